@@ -4,7 +4,7 @@ import { answerInLanguage, t } from '#shared/language/t.ts';
 type ErrorResponseBody = { Message?: string; Errors?: Record<string, string> };
 
 /** What is said where no answer of ours says it: the gateway's own refusals have other words. */
-const unsaid: Record<number, string> = {
+const defaultMessagesByStatus: Record<number, string> = {
   0: t`The server did not answer. Check the connection, then try again.`,
   413: t`This is too large to be sent at once.`,
 };
@@ -30,7 +30,7 @@ export class CallFailed extends Error {
     super(
       errorBody.Message
         ? answerInLanguage(errorBody.Message)
-        : (unsaid[status] ?? DEFAULT_ERROR_MESSAGE),
+        : (defaultMessagesByStatus[status] ?? DEFAULT_ERROR_MESSAGE),
     );
     this.status = status;
     this.hasServerMessage = Boolean(errorBody.Message);

@@ -56,13 +56,17 @@ const keys = [
 
 function usePages(dealerId: number, reportId: number) {
   const input = { params: { id: dealerId, reportId }, query: { blank: 'true' } };
-  const { data: pdf, error, mutate } = useCall(documents.previewTemplate, input, unsaid);
+  const {
+    data: pdf,
+    error,
+    mutate,
+  } = useCall(documents.previewTemplate, input, previewCallOptions);
   const read = usePdfPages(pdf);
   const isFailed = error !== undefined || read === 'failed';
   return { pages: read === 'failed' ? undefined : read, isFailed, retry: () => void mutate() };
 }
 
-const unsaid = { isFailureShown: true };
+const previewCallOptions = { isFailureShown: true };
 
 type PageProps = Omit<Props, 'dealerId' | 'template'> & { page: PageToDraw; number: number };
 

@@ -1,5 +1,5 @@
 import { readPreference, writePreference } from '#frontend/browser/stored.ts';
-import { speak, spokenLanguage, type Language } from '#shared/language/t.ts';
+import { setLocale, spokenLanguage, type Language } from '#shared/language/t.ts';
 
 const NAME = 'language';
 
@@ -14,7 +14,7 @@ function chosenLanguage(): Language {
 export async function learnLanguage() {
   if (chosenLanguage() === 'en') return;
   const { french } = await import('./french.ts');
-  speak(french);
+  setLocale(french);
   document.documentElement.lang = 'fr-CA';
 }
 

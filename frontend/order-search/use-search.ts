@@ -27,7 +27,7 @@ type SearchRoute = { asked?: string; requestId?: string } | null;
  */
 export function useSearch(scope: OrderSearchScope) {
   const [params] = useSearchParams();
-  const passedOn = useLocation().state as SearchRoute;
+  const routeState = useLocation().state as SearchRoute;
   const navigate = useNavigate();
   const [stored, setStored] = useSessionState(SEARCH, StoredOrderSearch, emptyStoredSearch);
   const inAddress = useMemo(() => parseOrderSearchState(params, scope), [params, scope]);
@@ -39,11 +39,11 @@ export function useSearch(scope: OrderSearchScope) {
 
   const [readLast, setLatestState] = useLatestQuery(state);
   const write = useCallback(
-    (searchState: SearchState, to: OrderSearchScope, route: SearchRoute = passedOn) => {
+    (searchState: SearchState, to: OrderSearchScope, route: SearchRoute = routeState) => {
       setLatestState(searchState);
       void navigate(searchAddress(searchState, to), { replace: to === scope, state: route });
     },
-    [navigate, scope, passedOn, setLatestState],
+    [navigate, scope, routeState, setLatestState],
   );
   useMissingAddress(
     !inAddress && !isSame(state, asItComes(scope)),
@@ -56,10 +56,10 @@ export function useSearch(scope: OrderSearchScope) {
   );
   const startSearch = useCallback(
     (next: (state: SearchState) => SearchState, to = scope) =>
-      write(next(readLast()), to, { ...passedOn, requestId: crypto.randomUUID() }),
-    [write, scope, passedOn, readLast],
+      write(next(readLast()), to, { ...routeState, requestId: crypto.randomUUID() }),
+    [write, scope, routeState, readLast],
   );
-  return { state, requestId: passedOn?.requestId, change, ask: startSearch };
+  return { state, requestId: routeState?.requestId, change, ask: startSearch };
 }
 
 /** Nothing narrows it, and its order is its own. */

@@ -9,7 +9,7 @@ import {
   joinLong,
   leaveLine,
   type PrintQueuePosition,
-} from '#functions/store/print-line.ts';
+} from '#functions/store/print-queue.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { readNumber } from '#functions/variables.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';

@@ -1,7 +1,7 @@
 import { buildAll } from '#infra/build/build.ts';
 import { startOrderLink } from '#infra/local/engines/order-link.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
-import { pageServer } from './emulator/page-server.ts';
+import { startPageServer } from './emulator/page-server.ts';
 import { perform, printLine } from './environment/command.ts';
 import { addressOf, apiAddress, findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/parse-checked-command.ts';
@@ -18,7 +18,7 @@ await perform(async () => {
   await buildAll(printLine);
   const deployed = await findDeployed(environment);
   const orderLink = await startOrderLink({ secret: '' });
-  const page = await pageServer(Number(new URL(addressOf(deployed)).port), orderLink);
+  const page = await startPageServer(Number(new URL(addressOf(deployed)).port), orderLink);
   endWith(async () => {
     await Promise.all([page.stop(), orderLink.stop()]);
   });

@@ -17,7 +17,7 @@ let patterns: ReturnType<typeof patternsOf> | undefined;
 const known = new WeakMap<TemplateStringsArray, Pieces | undefined>();
 
 /** Says from here on every text in another language than English; before any text is read. */
-export function speak(another: Dictionary) {
+export function setLocale(another: Dictionary) {
   dictionary = another;
 }
 

@@ -86,7 +86,7 @@ export const headerFields = {
 } as const satisfies Partial<Record<keyof Order, HeaderRecord>>;
 
 export type HeaderField = keyof typeof headerFields;
-type ServersField = {
+type ServerDecidedField = {
   [Name in HeaderField]: (typeof headerFields)[Name] extends { isServers: true } ? Name : never;
 }[HeaderField];
 
@@ -107,9 +107,9 @@ export type AddressField = FieldOfKind<'address'>;
 export const addressFields = fieldsOfKind('address') as readonly AddressField[];
 
 /** The fields of a header that the server decides about although a caller may write them. */
-export const serversFields = headerRecords
+export const serverDecidedFields = headerRecords
   .filter(([, { isServers }]) => isServers)
-  .map(([name]) => name) as readonly ServersField[];
+  .map(([name]) => name) as readonly ServerDecidedField[];
 
 /** What a rep sees of a line; the rest of it is ids and what prices start from. */
 export const lineFields = {

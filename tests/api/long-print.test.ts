@@ -8,7 +8,7 @@ import { isLong } from '#functions/documents/long-print.ts';
 import { removeFile } from '#functions/outside/aws.ts';
 import { tryCountAction } from '#functions/store/accounts/throttles.ts';
 import { beginAttempt, countWaiting, outboxWrite } from '#functions/store/outbox.ts';
-import { joinLong, leaveLine } from '#functions/store/print-line.ts';
+import { joinLong, leaveLine } from '#functions/store/print-queue.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
-import { onPaper } from '#functions/domain/reports/on-paper.ts';
+import { readDocumentContext } from '#functions/domain/reports/document-context.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -17,7 +17,7 @@ async function onForms(dealerId: number, wants: boolean) {
   const profileChanges = { ...(before as object), ...own, UsePersonalAddressOnForms: wants };
   expect((await call(updateProfile, { token, body: profileChanges })).status).toBe(200);
   const key = dealerKey(dealerId);
-  const { dealer, owner } = await onPaper(key, salesRepId, await loadDealer(key));
+  const { dealer, owner } = await readDocumentContext(key, salesRepId, await loadDealer(key));
   expect(owner.name).toBe('Robin Reed');
   const { AddressLine1, City, ZipCode } = dealer;
   return { AddressLine1, City, ZipCode };

@@ -6,9 +6,9 @@ import {
   purchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
-import { speak } from '#functions/documents/forms/paper/document-locale.ts';
-import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
+import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import type { Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
@@ -38,7 +38,7 @@ const pageOf = (pages: string[], pattern: string) => {
 
 /** The words of the forms that are looked at; each order is printed in one language, every second in French. */
 const getFormTexts = (language: Language) =>
-  speak(language, {
+  createDocumentLocale(language, {
     en: { ...agreementTexts.en, ...proposalTexts.en },
     fr: { ...agreementTexts.fr, ...proposalTexts.fr },
   });

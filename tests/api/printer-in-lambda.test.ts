@@ -11,7 +11,7 @@ import { pdfPages } from '#tests/make/pdf-text.ts';
  * what it forbids its processes is not seen here, but whatever we say and unpack there is.
  */
 
-const paper = (words: string) => `<html><head>
+const buildDocumentHtml = (words: string) => `<html><head>
   <style>body{font:9pt "Open Sans"}b{font-weight:600}</style></head>
   <body>${words} for <b>5,200.00</b><div data-end></div></body></html>`;
 
@@ -28,7 +28,7 @@ test('what is printed as Lambda prints is a whole paper, each time', async () =>
     child.kill();
     rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 5 });
   });
-  child.send(printedTexts.map(paper));
+  child.send(printedTexts.map(buildDocumentHtml));
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`It ended with ${String(code)}.`);
   });

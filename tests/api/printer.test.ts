@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
-import { speak } from '#functions/documents/forms/paper/document-locale.ts';
+import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import { html } from '#functions/documents/forms/paper/html.ts';
-import { printable } from '#functions/documents/forms/paper/paper.ts';
+import { printable } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { shutIn } from '#functions/documents/pages.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
@@ -129,7 +129,7 @@ describe('alone', () => {
         footer: 'F',
         size: 'letter',
         styles: '',
-        speech: speak('en', proposalTexts),
+        speech: createDocumentLocale('en', proposalTexts),
         content: fetching(),
       },
     ]);

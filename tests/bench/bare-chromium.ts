@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { withFonts } from '#functions/documents/fonts.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
 export async function bareChromium(sheets: readonly Sheet[]) {

@@ -31,7 +31,7 @@ const MEASURED = sized(functionsByRoute.length, 2);
 const READS = sized(5, 2);
 const CHANGES = sized(3, 2);
 /** A paper takes Chromium a second, whose time is none of the function's. */
-const PAPERS = sized(3, 2);
+const PDF_CALLS = sized(3, 2);
 
 export async function functionEvents(): Promise<Events[]> {
   // No dealer came before the list of them.
@@ -54,7 +54,7 @@ async function leaveSnapshots({ administrator: { token } }: World) {
 }
 
 async function eventsOf(route: Route, world: World): Promise<object[]> {
-  const times = route.returns ? PAPERS : changes(route) ? CHANGES : READS;
+  const times = route.returns ? PDF_CALLS : changes(route) ? CHANGES : READS;
   const events: object[] = [];
   for (let time = 0; time < times; time++) {
     const own = changes(route) ? await freshIn(world, route.area) : world;
@@ -121,7 +121,11 @@ async function jobs({ dealerId, administrator }: World): Promise<Events[]> {
       area: 'processUploads',
       events: [1, 2].map(() => queued({ PK, SK: 'upload#none', attempts: 0 })),
     },
-    { name: 'printer', area: 'printer', events: Array.from({ length: PAPERS }, () => paper) },
+    {
+      name: 'printer',
+      area: 'printer',
+      events: Array.from({ length: PDF_CALLS }, () => printRequest),
+    },
   ];
 }
 
@@ -159,7 +163,7 @@ const problems = (dealerId: number) =>
     ],
   }));
 
-const paper = {
+const printRequest = {
   html: '<!doctype html><html><head><style>body{font:12px "Open Sans"}</style></head><body><p>Order 104821</p><p data-end></p></body></html>',
   fileName: 'x.pdf',
 };

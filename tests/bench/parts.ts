@@ -141,10 +141,10 @@ export const parts: readonly BenchPart[] = [
   },
   {
     name: 'large-paper',
-    measure: async () => (await import('./large-paper.ts')).measureLargePaper(),
+    measure: async () => (await import('./large-proposal.ts')).measureLargeProposal(),
   },
   { name: 'fill-form', measure: async () => (await import('./fill-form.ts')).measureFill() },
-  { name: 'first-paper', measure: async () => (await import('./first-paper.ts')).measureFirst() },
+  { name: 'first-paper', measure: async () => (await import('./first-pdf.ts')).measureFirst() },
   { name: 'start', measure: async () => (await import('./start-functions.ts')).measureStarts() },
   { name: 'cloud', measure: async () => (await import('./cloud.ts')).measureCloud() },
   { name: 'login', measure: async () => (await import('./login-page.ts')).measureLogin() },

@@ -1,4 +1,4 @@
-import { papers } from '#functions/domain/reports/form-sheets.ts';
+import { builtInFormBuilders } from '#functions/domain/reports/form-sheets.ts';
 import { forms } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
@@ -39,7 +39,7 @@ async function measureAgainstChromium(order: Order, build: () => Promise<void>):
     language: 'en' as const,
     offsetMinutes: 0,
   };
-  const bare = await bareChromium(chosen.map((name) => papers[name](printed)));
+  const bare = await bareChromium(chosen.map((name) => builtInFormBuilders[name](printed)));
   const { ours: value, theirs: floor } = await measureInTurns(sized(20, 1), build, bare.print);
   await bare.close();
   return withinTimes({

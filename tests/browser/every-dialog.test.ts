@@ -7,7 +7,7 @@ import { CUSTOMER, press, screenDialogs, type Reader, type Way } from './dialog-
 import { closeNotice, expectNoticeOnTop, raiseNotice } from './notice-on-top.ts';
 import { ORDER, orderDialogs } from './order-dialog-ways.ts';
 import { makeOrder } from './order-of-dialogs.ts';
-import { englishIn, misfitsAtRest, settle, speak } from './page-layout.ts';
+import { englishIn, misfitsAtRest, settle, mockUserLanguage } from './page-layout.ts';
 import { NO_PAGE } from './page-pool.ts';
 
 /*
@@ -114,7 +114,7 @@ test.for(
   for (const named of here) {
     if (isLeft) {
       await forgetUnsaved(page);
-      await speak(page, language);
+      await mockUserLanguage(page, language);
       await page.goto(address);
       await settle(page);
     }

@@ -10,7 +10,7 @@ import {
   pathOfTemplates,
 } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
-import { misfitsAtRest, settle, speak } from './page-layout.ts';
+import { misfitsAtRest, settle, mockUserLanguage } from './page-layout.ts';
 
 /*
  * Every screen of the product, in both languages and at six widths: no text is cut without a tooltip or lies over
@@ -91,7 +91,7 @@ const everySize = [
 ];
 
 type Size = typeof WIDE;
-type Language = Parameters<typeof speak>[1];
+type Language = Parameters<typeof mockUserLanguage>[1];
 
 async function listLayoutProblems(
   page: Page,
@@ -118,7 +118,7 @@ async function visit(
   const page = await openPage({ screen: { viewport: WIDE } });
   if (as) await startSession(page, as);
   else await page.goto('/mark.svg');
-  await speak(page, language);
+  await mockUserLanguage(page, language);
   const misfits: string[] = [];
   for (const [name, visited] of Object.entries(visits)) {
     if (!isVisited(visited)) continue;
@@ -160,7 +160,7 @@ test.for(['en', 'fr'] as const)(
   async (language) => {
     const page = await openPage({ screen: { viewport: WIDE } });
     await startSession(page, ADMINISTRATOR);
-    await speak(page, language);
+    await mockUserLanguage(page, language);
     await page.goto(paths.orderSearch);
     await firstLink(page);
     await settle(page);

@@ -5,7 +5,7 @@ import { openPage, startSession } from './browser.ts';
 import { ADMINISTRATOR, CANADIAN, click, press, type Reader, type Way } from './dialog-ways.ts';
 import { ORDER } from './order-dialog-ways.ts';
 import { makeOrder } from './order-of-dialogs.ts';
-import { englishIn, misfitsAtRest, settle, speak } from './page-layout.ts';
+import { englishIn, misfitsAtRest, settle, mockUserLanguage } from './page-layout.ts';
 
 /*
  * What a phone alone opens is read whole as windows are (every-dialog.test.ts): its sheets, its menus and the parts of
@@ -106,7 +106,7 @@ test.for(
   const page = await openPage({ screen: { viewport: PHONE, hasTouch: true } });
   const reader = { page, language };
   const address = await goThere(page, place);
-  await speak(page, language);
+  await mockUserLanguage(page, language);
   await page.goto(address);
   await settle(page);
   const misfits: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { openPage, signIn, startSession } from './browser.ts';
 import { dragEdge } from './column-edge.ts';
-import { settle, speak } from './page-layout.ts';
+import { settle, mockUserLanguage } from './page-layout.ts';
 
 const heading = (page: Page, name: string) =>
   page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
@@ -62,7 +62,7 @@ test.for(['en', 'fr'] as const)(
     const page = await openPage();
     for (const { path, email, goesOn } of lists) {
       await startSession(page, email);
-      await speak(page, language);
+      await mockUserLanguage(page, language);
       await page.goto(path);
       await page.locator('tbody tr td').first().waitFor();
       for (const width of [1280, 1440]) {

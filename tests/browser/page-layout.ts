@@ -25,7 +25,7 @@ export async function misfitsAtRest(page: Page): Promise<string[]> {
 }
 
 /** The language is the user's own, wherever they sign in: it is chosen for this page alone. */
-export async function speak(page: Page, Language: 'en' | 'fr'): Promise<void> {
+export async function mockUserLanguage(page: Page, Language: 'en' | 'fr'): Promise<void> {
   await page.route('**/account/users/current', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), Language } });

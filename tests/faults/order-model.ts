@@ -92,8 +92,8 @@ function saved(before: OrderFacts, sent: unknown, by: Who): OrderFacts {
   const own = Object.fromEntries(retainedFields.map((name) => [name, before.fields[name]]));
   const isTransfer = fields.SalesRepId !== before.fields.SalesRepId;
   const written = { ...fields, ...own, Version: before.fields.Version } as Fields;
-  const giver = isTransfer ? before.fields.SalesRepId : own.TransferredFromRepId;
-  return revised({ fields: written, lines }, by, { TransferredFromRepId: giver });
+  const previousOwner = isTransfer ? before.fields.SalesRepId : own.TransferredFromRepId;
+  return revised({ fields: written, lines }, by, { TransferredFromRepId: previousOwner });
 }
 
 /** Where two orders differ first; nothing where they do not. */

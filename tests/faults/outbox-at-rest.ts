@@ -23,7 +23,7 @@ export async function outboxDiffers(
   const entries = await readAll({ PK, isConsistent: true });
   const found = await Promise.all([
     deliveriesDiffer(desk, submitted),
-    papersDiffer(desk, submitted),
+    checkSubmissionDocuments(desk, submitted),
     noticesDiffer(desk, records),
   ]);
   return [
@@ -66,10 +66,13 @@ async function deliveriesDiffer({ dealerId, orderLink }: Desk, submitted: readon
 }
 
 /** What an HSUS order's papers are: its worksheet and its list for the installation. */
-const PAPERS = [3, 24];
+const SUBMISSION_REPORT_IDS = [3, 24];
 
 /** Each submitted order has its papers, each listed once and kept as one text whenever it was made; no other order has any. */
-async function papersDiffer({ dealerId, printShop }: Desk, submitted: readonly Order[]) {
+async function checkSubmissionDocuments(
+  { dealerId, printShop }: Desk,
+  submitted: readonly Order[],
+) {
   const listed = await Promise.all(
     submitted.map(async ({ Id }) => {
       const submission = await findSubmission(dealerKey(dealerId), Id);
@@ -77,16 +80,20 @@ async function papersDiffer({ dealerId, printShop }: Desk, submitted: readonly O
       return unless(
         `the papers listed at order ${numberOf(Id)}`,
         [submission?.PapersState, reports],
-        ['made', PAPERS],
+        ['made', SUBMISSION_REPORT_IDS],
       );
     }),
   );
-  const wanted = submitted.flatMap(({ Id }) => PAPERS.map((report) => `${Id}/${report}`));
+  const wanted = submitted.flatMap(({ Id }) =>
+    SUBMISSION_REPORT_IDS.map((report) => `${Id}/${report}`),
+  );
   const storedNames = [...printShop.storedTexts.keys()];
   return [
     ...listed,
     unless('the papers that are kept', storedNames.toSorted(), wanted.toSorted()),
-    ...submitted.flatMap((order) => PAPERS.map((report) => textDiffers(order, report, printShop))),
+    ...submitted.flatMap((order) =>
+      SUBMISSION_REPORT_IDS.map((report) => textDiffers(order, report, printShop)),
+    ),
   ];
 }
 

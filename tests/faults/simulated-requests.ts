@@ -100,7 +100,7 @@ const waitOf = (id: number) => `wait of ${id}`;
 
 /** What it means for who is waited for that an order is somebody's, who may have had it before. */
 const passing = (id: number, to: number, before: number, by: model.Who): Meaning[] =>
-  to === before ? [] : only(waitOf(id), transfers.passed(to, by));
+  to === before ? [] : only(waitOf(id), transfers.expectOrderTransferred(to, by));
 
 /** A copy of an order for its maker, who keeps it: nobody is told. */
 export function duplicate(order: Order, by: model.Who, dealerId: number): SimulatedRequest {

@@ -7,7 +7,7 @@ type Rep = { salesRepId: number };
 export type Waits = { rep: number | undefined } | undefined;
 
 /** It passed to a rep; what somebody takes over waits for nobody. */
-export const passed =
+export const expectOrderTransferred =
   (to: number, by: Rep): Step<Waits> =>
   () => ({ rep: to === by.salesRepId ? undefined : to });
 

@@ -23,7 +23,7 @@ import { numberWrite } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { saveMailProblem } from '#functions/store/mail-problems.ts';
 import { mailKeyOf, mailWrite } from '#functions/store/orders/sent-mails.ts';
-import { joinLine } from '#functions/store/print-line.ts';
+import { joinLine } from '#functions/store/print-queue.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';

@@ -1,5 +1,5 @@
-import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { bytesOf, printHtml } from '#functions/documents/print-html.ts';
 import { aDealer } from './a-dealer.ts';
 

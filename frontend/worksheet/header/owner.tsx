@@ -71,7 +71,7 @@ export function Owner() {
             />
           </Listed>
         )}
-        <PassedOnBySave owner={owner} />
+        <TransferOnSaveNotice owner={owner} />
         {error && (
           <span id={errorId} className="p-error">
             {error}
@@ -82,10 +82,10 @@ export function Owner() {
   );
 }
 
-function PassedOnBySave({ owner }: { owner: SalesRep | undefined }) {
+function TransferOnSaveNotice({ owner }: { owner: SalesRep | undefined }) {
   const user = useCurrentUser();
   const to = useWorksheet((open) =>
-    owner && isPassedOn(open, owner, user) ? fullName(owner) : undefined,
+    owner && isTransferredBySave(open, owner, user) ? fullName(owner) : undefined,
   );
   return to === undefined ? null : (
     <span className="help" role="status">
@@ -95,7 +95,7 @@ function PassedOnBySave({ owner }: { owner: SalesRep | undefined }) {
 }
 
 /** Whether a save would give the order to somebody else than has it now; a new one is its maker's (D38). */
-function isPassedOn({ saved }: Worksheet, next: SalesRep, user: CurrentUser): boolean {
+function isTransferredBySave({ saved }: Worksheet, next: SalesRep, user: CurrentUser): boolean {
   return saved.Id === 0 ? next.AppUserId !== user.AppUserId : next.SalesRepId !== saved.SalesRepId;
 }
 
@@ -109,7 +109,7 @@ function useOwnerChange() {
     const isTaking = await confirm({
       title: t`Order owner changed`,
       text: [
-        isPassedOn(store.get(), next, user) &&
+        isTransferredBySave(store.get(), next, user) &&
           transfersTexts.toldOnSave(fullName(next), store.get().order.OrderNumber),
         t`Use the sales tax, freight, deposit and rounding of ${fullName(next)} for this order?`,
       ]

@@ -41,7 +41,7 @@ export function SubmissionNotice() {
       <Icon name={isFailed ? 'warn' : 'send'} />
       <span>{getDeliveryText(submission)}</span>
       <RetrySubmission id={id} submission={submission} onRetried={mutate} />
-      <Papers submission={submission} />
+      <SubmissionDocuments submission={submission} />
     </div>
   );
 }
@@ -52,7 +52,11 @@ function getDeliveryText({ Delivery, DeliveredOn, RetriedOn, Problem }: Submissi
   return RetriedOn ? orderLinkTexts.waitingAgain(asDayAndTime(RetriedOn)) : orderLinkTexts.waiting;
 }
 
-function Papers({ submission: { Papers: papers, PapersState } }: { submission: Submission }) {
+function SubmissionDocuments({
+  submission: { Papers: documents, PapersState },
+}: {
+  submission: Submission;
+}) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const [fetching, setFetching] = useState<number>();
   const mayPrint = useMay('print-orders');
@@ -61,7 +65,7 @@ function Papers({ submission: { Papers: papers, PapersState } }: { submission: S
   if (PapersState === 'waiting')
     return <span className="muted">{orderLinkTexts.makingPapers}</span>;
 
-  const fetchPaper = async (ReportId: number, name: string) => {
+  const downloadDocument = async (ReportId: number, name: string) => {
     setFetching(ReportId);
     try {
       const params = { orderId: order.Id, reportId: ReportId };
@@ -74,7 +78,7 @@ function Papers({ submission: { Papers: papers, PapersState } }: { submission: S
   };
   return (
     <span className="papers">
-      {papers.map(({ ReportId, Name }) => (
+      {documents.map(({ ReportId, Name }) => (
         <Button
           key={ReportId}
           label={Name}
@@ -82,7 +86,7 @@ function Papers({ submission: { Papers: papers, PapersState } }: { submission: S
           variant="secondary"
           size="small"
           isBusy={fetching !== undefined}
-          onClick={() => void fetchPaper(ReportId, Name)}
+          onClick={() => void downloadDocument(ReportId, Name)}
         />
       ))}
     </span>

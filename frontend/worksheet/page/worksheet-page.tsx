@@ -115,7 +115,7 @@ const withDialogEdits = (worksheet: Worksheet) =>
   dialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
 
 /** Whether somebody saved a newer version than the one that the work began with. */
-const isPassedBy = (order: Order, { base, sent }: UnsavedDraft) =>
+const isOutdatedDraft = (order: Order, { base, sent }: UnsavedDraft) =>
   base !== undefined && base.Version !== order.Version && !isSavedAs(order, sent);
 
 type Props = Opened & {
@@ -145,7 +145,7 @@ export function OpenWorksheet({
     const newJournal = new Journal(ownerOf(user), { ...created, typing: openTyping });
     if (isBegun) {
       const { content, draftId, sent, label = t`Unsaved work` } = begun;
-      const base = isPassedBy(order, begun) ? begun.base! : order;
+      const base = isOutdatedDraft(order, begun) ? begun.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
       newJournal.continues(draftId);
       // No try at an older version can still be stored.

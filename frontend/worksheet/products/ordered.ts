@@ -16,7 +16,7 @@ import { productTexts } from '#shared/search/product-texts.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 
 /** Without it products are found all the same, in another order and without a mark. */
-const UNSAID = { isFailureShown: true } as const;
+const QUIET_OPTIONS = { isFailureShown: true } as const;
 
 const ofDealer = { query: {} };
 const ofCustomer = (id: number) => (id ? { query: { customerId: String(id) } } : null);
@@ -36,12 +36,12 @@ export function usePreloadOrderedProducts(): void {
     };
   }, []);
   const isNow = isNeeded && isIdle;
-  useReference(orders.listOrderedProducts, isNow ? ofDealer : null, UNSAID);
-  useCall(orders.listOrderedProducts, isNow ? ofCustomer(customerId) : null, UNSAID);
+  useReference(orders.listOrderedProducts, isNow ? ofDealer : null, QUIET_OPTIONS);
+  useCall(orders.listOrderedProducts, isNow ? ofCustomer(customerId) : null, QUIET_OPTIONS);
 }
 
 /** What of it is here. */
-const HERE = { ...UNSAID, isOnDemand: true } as const;
+const HERE = { ...QUIET_OPTIONS, isOnDemand: true } as const;
 
 const byName = (ordered: readonly OrderedProduct[] = []) =>
   new Map(ordered.map((product) => [orderedName(product), product]));

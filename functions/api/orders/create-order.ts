@@ -11,7 +11,7 @@ import { assertDescriptionLengths } from '#functions/domain/orders/descriptions.
 import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
-import { giverOf, passedOn } from '#functions/domain/orders/passing-on.ts';
+import { findPreviousOwner, buildTransferWrites } from '#functions/domain/orders/passing-on.ts';
 import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { settingsAmong } from '#functions/domain/orders/sales-settings.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -38,12 +38,12 @@ export const handler = handle(
     ]);
     const pricing = await readPricing(dealer, store);
     const { owner } = parties;
-    const giver = giverOf(parties);
+    const previousOwner = findPreviousOwner(parties);
     const unnumbered = firstVersion(body, caller, {
       ...customer,
       ...slots,
       OrderSalesSettings: startingSettings(body.OrderSalesSettings, parties, store),
-      TransferredFromRepId: giver?.SalesRepId,
+      TransferredFromRepId: previousOwner?.SalesRepId,
     });
     await assertDescriptionLengths(dealer, body.OrderLines, store);
     const { corrections, ...comparisonContext } = known;
@@ -66,7 +66,7 @@ export const handler = handle(
         buildIdempotencyWrite(idempotency, {
           reference: writeReference(order, pricing, corrections),
         }),
-        ...(giver ? passedOn(caller, parties, order, store.StoreCode) : []),
+        ...(previousOwner ? buildTransferWrites(caller, parties, order, store.StoreCode) : []),
       ],
     });
     return order;

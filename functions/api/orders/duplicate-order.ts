@@ -12,7 +12,7 @@ import {
 import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
-import { giverOf, passedOn } from '#functions/domain/orders/passing-on.ts';
+import { findPreviousOwner, buildTransferWrites } from '#functions/domain/orders/passing-on.ts';
 import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { settingsAmong } from '#functions/domain/orders/sales-settings.ts';
 import { storedLines } from '#functions/domain/orders/stored-lines.ts';
@@ -78,7 +78,7 @@ export const handler = handle(
       ownerName: fullName(parties.owner),
       extraWrites: [
         buildIdempotencyWrite(idempotency, { reference: writeMaking({ ...making, own }) }),
-        ...(isGiven ? passedOn(caller, parties, order, store.StoreCode) : []),
+        ...(isGiven ? buildTransferWrites(caller, parties, order, store.StoreCode) : []),
       ],
     });
     return { ...order, PriceRefresh };
@@ -106,7 +106,8 @@ async function readServerFields(
     ownerOf(caller, sent.SalesRepId),
   ]);
   const { owner, sender } = parties;
-  const giver = sent.SalesRepId === source.SalesRepId ? undefined : giverOf(parties);
+  const previousOwner =
+    sent.SalesRepId === source.SalesRepId ? undefined : findPreviousOwner(parties);
   const unnumbered = firstVersion(sent, caller, {
     CustomerName: customer.CustomerName,
     JdeNumber: customer.JdeNumber,
@@ -116,9 +117,9 @@ async function readServerFields(
       salesSettingsOf(owner, store),
       ...(sender ? [salesSettingsOf(sender, store)] : []),
     ]),
-    TransferredFromRepId: giver?.SalesRepId,
+    TransferredFromRepId: previousOwner?.SalesRepId,
   });
-  return { unnumbered, parties, isGiven: giver !== undefined };
+  return { unnumbered, parties, isGiven: previousOwner !== undefined };
 }
 
 /** What those sent are checked against: the first order's lines, and what is known of those that are new (D49, D63). */

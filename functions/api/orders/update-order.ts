@@ -13,7 +13,7 @@ import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
 import { assertDescriptionLengths } from '#functions/domain/orders/descriptions.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
-import { passedOn } from '#functions/domain/orders/passing-on.ts';
+import { buildTransferWrites } from '#functions/domain/orders/passing-on.ts';
 import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
 import { settingsNow } from '#functions/domain/orders/sales-settings.ts';
@@ -75,7 +75,7 @@ export const handler = handle(
         since,
         extraWrites: [
           answer,
-          ...(transfer ? passedOn(caller, transfer, order, store.StoreCode) : []),
+          ...(transfer ? buildTransferWrites(caller, transfer, order, store.StoreCode) : []),
         ],
       }),
     );

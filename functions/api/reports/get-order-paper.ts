@@ -1,6 +1,6 @@
 import { notFound } from '#functions/api-error.ts';
 import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
-import { paperKey } from '#functions/domain/reports/paper-key.ts';
+import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
 import { linkTo } from '#functions/outside/aws.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
@@ -19,9 +19,9 @@ export const handler = handle(reports.getOrderPaper, async ({ params, caller }) 
   ]);
   assertOrderVisible(order, viewer);
   const submission = await findSubmission(caller.dealer, orderId);
-  const paper = submission?.Papers.find(({ ReportId }) => ReportId === reportId);
-  if (!paper) throw notFound();
-  const key = paperKey(caller.dealer, orderId, reportId);
+  const document = submission?.Papers.find(({ ReportId }) => ReportId === reportId);
+  if (!document) throw notFound();
+  const key = getSubmissionDocumentKey(caller.dealer, orderId, reportId);
   const url = await linkTo(readVariable('FILES_BUCKET'), key, LINK_SECONDS);
-  return { fileName: reportFileName(order, paper.Name), url };
+  return { fileName: reportFileName(order, document.Name), url };
 });

@@ -55,10 +55,9 @@ const hasFont = (appearance: string | undefined) => /\/\S+\s+[\d.]+\s+Tf/.test(a
 async function pagesOf(document: PDFDocument): Promise<Omit<FilledPdf, 'texts'>> {
   for (const page of document.getPages())
     for (const name of ['Annots', 'AA']) page.node.delete(PDFName.of(name));
-  const paper = await PDFDocument.create({ updateMetadata: false });
-  for (const page of await paper.copyPages(document, document.getPageIndices()))
-    paper.addPage(page);
-  return { bytes: await paper.save(), sizes: paper.getPages().map((page) => page.getSize()) };
+  const copy = await PDFDocument.create({ updateMetadata: false });
+  for (const page of await copy.copyPages(document, document.getPageIndices())) copy.addPage(page);
+  return { bytes: await copy.save(), sizes: copy.getPages().map((page) => page.getSize()) };
 }
 
 let bytesOfFont: Uint8Array | undefined;

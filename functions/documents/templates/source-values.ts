@@ -1,6 +1,9 @@
-import { localDay, speak } from '#functions/documents/forms/paper/document-locale.ts';
+import {
+  localDay,
+  createDocumentLocale,
+} from '#functions/documents/forms/paper/document-locale.ts';
 import { bundlesOf, linesOf, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { taxesOnPaper } from '#functions/documents/forms/paper/taxes.ts';
+import { computePrintTaxes } from '#functions/documents/forms/paper/taxes.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { TEMPLATE_LINES } from '#shared/forms/template-sources.ts';
 import { installationOf } from '#shared/order/rules/installation.ts';
@@ -9,12 +12,12 @@ import type { FilledWith } from '#shared/schemas/form-template.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { FieldValues } from './template-task.ts';
 
-type Speech = ReturnType<typeof speak>;
+type Speech = ReturnType<typeof createDocumentLocale>;
 
 /** What each source says of an order, written as paper writes it (D25). */
 export function sourceValues(printed: OrderToPrint): Record<string, string> {
   const { order, dealer, owner, language, offsetMinutes } = printed;
-  const speech = speak(language, { en: {}, fr: {} });
+  const speech = createDocumentLocale(language, { en: {}, fr: {} });
   const day = (date: string | null | undefined) => (date ? speech.dayText(date) : '');
   return {
     OrderNumber: order.OrderNumber,
@@ -48,7 +51,7 @@ export function sourceValues(printed: OrderToPrint): Record<string, string> {
 
 /** Of Quebec no rate; of any other order the sum of its rates, and each tax by itself. */
 function taxValues(printed: OrderToPrint, speech: Speech) {
-  const { rows, isQuebec } = taxesOnPaper({ ...printed, speech });
+  const { rows, isQuebec } = computePrintTaxes({ ...printed, speech });
   const of = (at: number) => {
     const row = rows[at];
     return {

@@ -1,5 +1,10 @@
 import { notFound } from '#functions/api-error.ts';
-import { homeOf, loadAccount, unsaid, type Account } from '#functions/store/accounts/accounts.ts';
+import {
+  homeOf,
+  loadAccount,
+  emptyPersonalContact,
+  type Account,
+} from '#functions/store/accounts/accounts.ts';
 import { hasNewsFor } from '#functions/store/accounts/news.ts';
 import { findDealer } from '#functions/store/dealers/dealers.ts';
 import {
@@ -38,7 +43,7 @@ const sellsNothing: SalesSettings = {
 type Loaded = Awaited<ReturnType<typeof loadProfile>>;
 
 export async function profileOf({ known, account, settings }: Loaded): Promise<Profile> {
-  const personal = account.personal ?? unsaid;
+  const personal = account.personal ?? emptyPersonalContact;
   return {
     ...currentUserOf(account, await hasNewsFor(known)),
     AddressLine1: personal.addressLine1,

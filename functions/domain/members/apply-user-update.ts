@@ -1,4 +1,8 @@
-import { unsaid, type Account, type Personal } from '#functions/store/accounts/accounts.ts';
+import {
+  emptyPersonalContact,
+  type Account,
+  type Personal,
+} from '#functions/store/accounts/accounts.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
 import type { MemberUpdate, NewMember } from '#shared/schemas/member.ts';
 
@@ -10,7 +14,7 @@ export function applyUserUpdate(
   update: MemberUpdate,
 ): { account: Account; user: DealerUser } {
   const { FirstName, LastName, MobilePhone, ManagerId } = update;
-  const personal = account.personal ?? unsaid;
+  const personal = account.personal ?? emptyPersonalContact;
   const flags = flagsOf(account, update);
   return {
     account: {

@@ -1,4 +1,7 @@
-import { unsaid as unsaidPersonal, type Account } from '#functions/store/accounts/accounts.ts';
+import {
+  emptyPersonalContact as unsaidPersonal,
+  type Account,
+} from '#functions/store/accounts/accounts.ts';
 import { findLogon, listLogons } from '#functions/store/accounts/logons.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
@@ -19,7 +22,7 @@ export const memberSearched = searchedBy({
 });
 
 /** What a record says that was written before these were asked. */
-const unsaid = {
+const userFieldDefaults = {
   MobilePhone: null,
   EmailConfirmed: true,
   IsLimitedTransferUser: false,
@@ -41,7 +44,7 @@ type Around = {
 
 /** A user as administrators see them. */
 function memberOf(user: DealerUser, { users, groups, logons }: Around): Member {
-  const { ColleagueId: _, SalesSettings: __, ...fields } = { ...unsaid, ...user };
+  const { ColleagueId: _, SalesSettings: __, ...fields } = { ...userFieldDefaults, ...user };
   const manager = user.ManagerId === null ? undefined : users.get(user.ManagerId);
   const names = fields.CanAccessAllGroups
     ? [ALL_GROUPS]

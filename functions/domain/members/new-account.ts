@@ -1,4 +1,4 @@
-import { unsaid, type Account } from '#functions/store/accounts/accounts.ts';
+import { emptyPersonalContact, type Account } from '#functions/store/accounts/accounts.ts';
 import type { roles } from '#shared/access/roles.ts';
 import type { NewAdmin, NewMember } from '#shared/schemas/member.ts';
 import { addressIn } from './apply-user-update.ts';
@@ -39,5 +39,9 @@ const invited = (input: NewAdmin & Partial<NewMember>, userId: number) => ({
   orderSaveAlertIntervalMins: null,
   isDisabled: false,
   isConfirmed: false,
-  personal: { ...unsaid, ...addressIn(input, unsaid), mobilePhone: input.MobilePhone },
+  personal: {
+    ...emptyPersonalContact,
+    ...addressIn(input, emptyPersonalContact),
+    mobilePhone: input.MobilePhone,
+  },
 });

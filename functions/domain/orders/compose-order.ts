@@ -5,7 +5,7 @@ import { count } from '#functions/log/request.ts';
 import { StaleOrder } from '#functions/store/orders/header.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { serversFields } from '#shared/order/fields.ts';
+import { serverDecidedFields } from '#shared/order/fields.ts';
 import { saveProblems, type Problem } from '#shared/order/rules/checks.ts';
 import { settleGroups } from '#shared/order/rules/groups.ts';
 import { installationOf } from '#shared/order/rules/installation.ts';
@@ -23,15 +23,15 @@ import { packText, unpackText } from './packed-reference.ts';
 
 /** What of an order is the server's: whatever a caller sends in it is dropped (D47). */
 export type ServerFields = Omit<Order, keyof NewOrder> &
-  Pick<Order, (typeof serversFields)[number]>;
+  Pick<Order, (typeof serverDecidedFields)[number]>;
 
-const serverFields = [
+const serverFieldNames = [
   ...Object.keys(Order.shape).filter((field) => !(field in NewOrder.shape)),
-  ...serversFields,
+  ...serverDecidedFields,
 ] as readonly (keyof ServerFields)[];
 
 const pickOwn = (order: ServerFields) =>
-  Object.fromEntries(serverFields.map((field) => [field, order[field]])) as ServerFields;
+  Object.fromEntries(serverFieldNames.map((field) => [field, order[field]])) as ServerFields;
 
 /** An order from what its caller sent and what the server says: the same two always give the same order. */
 export function composeOrder(sent: NewOrder, own: ServerFields, store: Store): Order {
@@ -110,7 +110,7 @@ function problemsOfLines(
 }
 
 /** What a line need not say; an answer says it as a later read will. */
-const unsaid = {
+const lineFieldDefaults = {
   MfgCode: null,
   MfgId: null,
   PartNumber: null,
@@ -126,7 +126,7 @@ const unsaid = {
 
 /** A line without a manufacturer's code belongs to no manufacturer. */
 const tidy = (line: OrderLine): OrderLine => ({
-  ...unsaid,
+  ...lineFieldDefaults,
   ...line,
   MfgId: line.MfgCode?.trim() ? (line.MfgId ?? null) : null,
 });

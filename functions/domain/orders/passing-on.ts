@@ -14,13 +14,14 @@ import type { ownerOf } from './parties.ts';
 type Parties = Awaited<ReturnType<typeof ownerOf>>;
 
 /** Who made an order for somebody else: it is transferred by its first save (D38). */
-export const giverOf = ({ owner, sender }: Parties) => (sender === owner ? undefined : sender);
+export const findPreviousOwner = ({ owner, sender }: Parties) =>
+  sender === owner ? undefined : sender;
 
 /**
  * What is written beside an order that is passed on to its owner, who is told of it as it is saved: in their
  * mailbox at once, and by a mail that the outbox sends.
  */
-export function passedOn(
+export function buildTransferWrites(
   { dealer }: StaffCaller,
   { owner, sender, senderName }: Parties,
   order: Order,

@@ -4,7 +4,7 @@ import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { formsMailDeliverer } from '#functions/domain/mail/forms-deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
 import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliverer.ts';
-import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
+import { submissionDocumentsDeliverer } from '#functions/domain/reports/submission-documents-deliverer.ts';
 import { removalDeliverer } from '#functions/domain/uploads/removal.ts';
 import { stoppedAttemptsDeliverer } from '#functions/domain/uploads/stopped-attempts.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
@@ -18,7 +18,7 @@ export const deliverers: Record<Exclude<OutboxKind, 'upload'>, Deliverer> = {
   'long-print': longPrintDeliverer,
   mail: mailDeliverer,
   'order-link': orderLinkDeliverer,
-  'order-papers': papersDeliverer,
+  'order-papers': submissionDocumentsDeliverer,
   'price-list': changeSetDeliverer,
   'removed-upload': removalDeliverer,
   'stopped-attempts': stoppedAttemptsDeliverer,

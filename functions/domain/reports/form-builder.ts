@@ -15,8 +15,8 @@ import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
+import { readDocumentContext } from './document-context.ts';
 import { chooseForm, makeSheets, type ChosenForm } from './form-sheets.ts';
-import { onPaper } from './on-paper.ts';
 import { loadSeen, printSheets, assertLanguageOffered } from './order-report.ts';
 
 type FormsRequest = {
@@ -60,7 +60,7 @@ export async function makeForms(caller: StaffCaller, request: FormsRequest) {
     chosenForm(id, at, { request, order, dealer: seen, templates }),
   );
   assertFormsAllowed(chosen, order, request.isForCustomer);
-  const documentContext = await onPaper(caller.dealer, order.SalesRepId, seen);
+  const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, seen);
   const { dealer } = documentContext;
   assertTotalsCorrect(order, { storeCode: dealer.StoreCode, ownRates: documentContext.ownRates });
   assertTaxesLawful(

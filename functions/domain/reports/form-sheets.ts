@@ -5,10 +5,10 @@ import {
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { cover } from '#functions/documents/forms/cover/cover.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
-import { speak } from '#functions/documents/forms/paper/document-locale.ts';
+import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import { insertedSheet } from '#functions/documents/forms/paper/inserted.ts';
-import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import type { Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { terms } from '#functions/documents/forms/terms/terms.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
@@ -21,7 +21,7 @@ import { documentsTexts } from '#shared/texts/documents.ts';
 import { readProductPictures } from './product-pictures.ts';
 import { filledTemplate } from './templates.ts';
 
-export const papers: Record<FormName, (printed: OrderToPrint) => Sheet> = {
+export const builtInFormBuilders: Record<FormName, (printed: OrderToPrint) => Sheet> = {
   cover,
   proposal,
   purchaseAgreement,
@@ -92,11 +92,11 @@ async function makeSheet(
   key: string,
   printed: OrderToPrint,
 ): Promise<Made> {
-  if (!template) return { sheet: papers[builtInNameOf(form)!](printed) };
+  if (!template) return { sheet: builtInFormBuilders[builtInNameOf(form)!](printed) };
   const { bytes, sizes, texts } = await filledTemplate(template, printed);
   const pages = { name: form.names[language], key, sizes, texts };
   return {
-    sheet: insertedSheet(pages, speak(language, emptyTexts)),
+    sheet: insertedSheet(pages, createDocumentLocale(language, emptyTexts)),
     insert: { key, pdf: Buffer.from(bytes).toString('base64'), isBelow: texts.length > 0 },
   };
 }

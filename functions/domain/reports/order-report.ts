@@ -1,6 +1,6 @@
 import { invalid, notFound } from '#functions/api-error.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import type { Insert } from '#functions/documents/insert-pages.ts';
 import { isLong, printLong } from '#functions/documents/long-print.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
@@ -15,8 +15,8 @@ import { reportFileName } from '#shared/forms/file-name.ts';
 import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
+import { readDocumentContext } from './document-context.ts';
 import { chooseForm, makeSheets, numbersOf } from './form-sheets.ts';
-import { onPaper } from './on-paper.ts';
 
 type OrderReportRequest = {
   orderId: number;
@@ -44,7 +44,7 @@ export async function printOrderReport(
   });
   const chosen = chooseForm(asked.typeId, language, { ...offering, templates });
   if (!isOffered || !chosen) throw notFound();
-  const documentContext = await onPaper(caller.dealer, order.SalesRepId, seen);
+  const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, seen);
   assertTaxesLawful({ order, ...documentContext }, [chosen.form]);
   const { offsetMinutes } = asked;
   const { sheets, inserts } = await makeSheets([chosen], {

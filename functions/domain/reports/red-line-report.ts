@@ -8,8 +8,8 @@ import type { Pdf } from '#shared/contract/endpoint.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
+import { findOwner } from './document-context.ts';
 import { readLogo } from './logo.ts';
-import { findOwner } from './on-paper.ts';
 import { printSheets, assertLanguageOffered } from './order-report.ts';
 
 type RedLineRequest = {

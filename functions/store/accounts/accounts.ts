@@ -57,7 +57,7 @@ export type Personal = {
 };
 
 /** Nothing yet. */
-export const unsaid: Personal = {
+export const emptyPersonalContact: Personal = {
   addressLine1: null,
   addressLine2: null,
   city: null,

@@ -20,11 +20,11 @@ export type Piece = { stamp: Stamp; text: string; isChanged: boolean };
 
 /** Fields that lines had later than pieces: one that no line of a piece says is not written, so that what lies there stays as it is. */
 const laterKeys = ['IsRetailTyped', 'IsDealerCostTyped'] as const satisfies (keyof OrderLine)[];
-const unsaidLater = Object.fromEntries(laterKeys.map((key) => [key, null]));
+const laterFieldDefaults = Object.fromEntries(laterKeys.map((key) => [key, null]));
 
 /** Every field of a line that each piece has. */
 const firstKeys = (Object.keys(OrderLine.shape) as (keyof OrderLine)[]).filter(
-  (key) => !(key in unsaidLater),
+  (key) => !(key in laterFieldDefaults),
 );
 
 /** The lines as text, one per piece. */
@@ -47,7 +47,7 @@ export function linesOf(text: string): OrderLine[] {
   const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
   return rows.map((row) => {
     const fields = Object.fromEntries(names.map((name, index) => [name, row[index]]));
-    return { ...unsaidLater, ...fields } as OrderLine;
+    return { ...laterFieldDefaults, ...fields } as OrderLine;
   });
 }
 

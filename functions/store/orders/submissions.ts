@@ -56,8 +56,8 @@ export const retriedWrite = (
   { submitter, isSent, isPrinted, now }: Retry,
 ): Write => {
   const delivery = isSent ? ', Delivery = :waiting' : '';
-  const papers = isPrinted ? ', PapersState = :waiting' : '';
-  const expression = `SET Submitter = :submitter, RetriedOn = :now${delivery}${papers}`;
+  const documents = isPrinted ? ', PapersState = :waiting' : '';
+  const expression = `SET Submitter = :submitter, RetriedOn = :now${delivery}${documents}`;
   return update(keyOf(dealer, orderId), isSent ? `${expression} REMOVE Problem` : expression, {
     ':submitter': submitter,
     ':now': now,
@@ -80,18 +80,18 @@ export const failedWrite = (dealer: DealerKey, orderId: number, problem: string)
   });
 
 /** Its papers lie in the bucket. */
-export const papersWrite = (
+export const buildSubmissionDocumentsWrite = (
   dealer: DealerKey,
   orderId: number,
-  papers: Submission['Papers'],
+  documents: Submission['Papers'],
 ): Write =>
   update(keyOf(dealer, orderId), 'SET PapersState = :state, Papers = :papers', {
     ':state': 'made',
-    ':papers': JSON.stringify(papers),
+    ':papers': JSON.stringify(documents),
   });
 
 /** Its papers could not be made. */
-export const papersFailedWrite = (dealer: DealerKey, orderId: number): Write =>
+export const buildSubmissionDocumentsFailedWrite = (dealer: DealerKey, orderId: number): Write =>
   update(keyOf(dealer, orderId), 'SET PapersState = :state', { ':state': 'failed' });
 
 const update = (Key: ReturnType<typeof keyOf>, expression: string, values: object): Write => ({

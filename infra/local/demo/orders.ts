@@ -66,7 +66,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     OrderTypeId: demo.orderTypes.length ? worksheet.typeId : null,
     RevisedBy: fullName(owner),
     RevisedById: owner.AppUserId,
-    TransferredFromRepId: giverOf(stock, owner, isHandedOver(index, count)),
+    TransferredFromRepId: getPreviousOwnerId(stock, owner, isHandedOver(index, count)),
     ...notesOf(trade, random),
     ...deliveryOf(stock, start, customer, random),
     ...termsOf(random),
@@ -109,7 +109,7 @@ const untouched = {
 /** A limited user has no order of their own. Of the newest orders some have just come from a colleague, and wait to be opened. */
 const isHandedOver = (index: number, count: number) =>
   index >= count - 40 && (index % 5 === 2 || isTransferred(index));
-function giverOf(stock: Stock, owner: DealerUser, isNewlyGiven: boolean) {
+function getPreviousOwnerId(stock: Stock, owner: DealerUser, isNewlyGiven: boolean) {
   if (isLimited(owner)) return userNamed(stock, 'rep').SalesRepId;
   if (!isNewlyGiven) return null;
   return userNamed(stock, owner.Email.startsWith('rep2@') ? 'rep' : 'rep2').SalesRepId;

@@ -4,7 +4,7 @@ import type { RunFunction } from '#infra/local/functions/functions.ts';
 import { isReadablePath, unreadablePath } from '#infra/plan/edge-paths.ts';
 import { type Answer, answerOf, gatewayAnswer } from './answer.ts';
 import { eventOf } from './event.ts';
-import { findRoute, type Found, passedOn } from './routes.ts';
+import { findRoute, type Found, toCanonicalApiPath } from './routes.ts';
 
 /** Lambda takes and gives at most 6 MB a call, as JSON. */
 const LARGEST_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -15,7 +15,7 @@ export function gateway(run: RunFunction, timeoutMs = TIMEOUT_MS) {
   return async (request: IncomingMessage): Promise<Answer> => {
     const [rawPath, query] = splitOnce(request.url ?? '/', '?');
     if (!isReadablePath(rawPath)) return createCdnRejection();
-    const path = passedOn(rawPath);
+    const path = toCanonicalApiPath(rawPath);
     const found = findRoute(request.method ?? '', path);
     const body = await read(request);
     if (!body) return gatewayAnswer(413, 'Request Entity Too Large');

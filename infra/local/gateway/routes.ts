@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
 ].toSorted((a, b) => countParameters(a) - countParameters(b));
 
 /** The path as the CDN would pass it on to the API (D41). */
-export const passedOn = (path: string) => canonicalPath(path, pathTemplates);
+export const toCanonicalApiPath = (path: string) => canonicalPath(path, pathTemplates);
 
 const unknown: Found = { name: 'unknown-path', routeKey: '$default', pathParameters: {} };
 

@@ -4,9 +4,9 @@ import { readSecret } from '#infra/operate/environment/secret-values.ts';
 import { environment } from '#infra/plan/environments.ts';
 import type { Stops } from './collect-stops.ts';
 import type { RequestCounts } from './counting.ts';
-import { speaking, startEmulator } from './emulator.ts';
+import { getEmulatorVariables, startEmulator } from './emulator.ts';
 import { verifySender } from './mails.ts';
-import { pageServer } from './page-server.ts';
+import { startPageServer } from './page-server.ts';
 
 /*
  * What `local` needs of an emulator, from nothing to a page that is served: the emulator, its keys, the bootstrap of the
@@ -30,7 +30,7 @@ export async function openEmulator(
     await started?.stop();
   });
   const started = await starting;
-  Object.assign(process.env, speaking(started?.address ?? there!));
+  Object.assign(process.env, getEmulatorVariables(started?.address ?? there!));
   await verifySender(emulator()!, local.region, local.mailDomain);
   return started ?? {};
 }
@@ -41,7 +41,7 @@ type Brought = { address: string; context: string[]; stop: Stop };
 export async function bringProduct(run: Run, port = 0): Promise<Brought> {
   const { promise: secret, resolve: setSecret } = Promise.withResolvers<string>();
   const orderLink = await startOrderLink({ secret });
-  const page = await pageServer(port, orderLink);
+  const page = await startPageServer(port, orderLink);
   const stop = async () => {
     await Promise.all([page.stop(), orderLink.stop()]);
   };

@@ -33,7 +33,7 @@ export type Emulator = {
 };
 
 /** What every program finds in its environment that is to speak with it. */
-export const speaking = (address: string) => ({
+export const getEmulatorVariables = (address: string) => ({
   AWS_ENDPOINT_URL: address,
   AWS_ENDPOINT_URL_S3: address,
   AWS_ACCESS_KEY_ID: 'test',

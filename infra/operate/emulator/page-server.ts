@@ -5,7 +5,7 @@ import type { OrderLink } from '#infra/local/engines/order-link.ts';
 import type { Answer } from '#infra/local/gateway/answer.ts';
 import { createFrontDoor, send } from '#infra/local/gateway/front-door.ts';
 import { createCdnRejection } from '#infra/local/gateway/gateway.ts';
-import { passedOn } from '#infra/local/gateway/routes.ts';
+import { toCanonicalApiPath } from '#infra/local/gateway/routes.ts';
 import { webFiles } from '#infra/local/gateway/web-files.ts';
 import { emulator } from '#infra/operate/environment/deployed.ts';
 import { isReadablePath } from '#infra/plan/edge-paths.ts';
@@ -16,7 +16,7 @@ import { readMails } from './mails.ts';
  * there. It listens from the first moment; whoever comes before it is opened waits.
  */
 
-export async function pageServer(port: number, orderLink: OrderLink) {
+export async function startPageServer(port: number, orderLink: OrderLink) {
   const frontDoor = createFrontDoor();
   const usedPort = await listen(frontDoor.server, port);
   const files = webFiles('dist/web');
@@ -38,7 +38,8 @@ export async function pageServer(port: number, orderLink: OrderLink) {
 async function callOf(api: string, secret: string, request: IncomingMessage): Promise<Answer> {
   const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
   if (!isReadablePath(path)) return createCdnRejection();
-  const url = query === undefined ? passedOn(path) : `${passedOn(path)}?${query}`;
+  const url =
+    query === undefined ? toCanonicalApiPath(path) : `${toCanonicalApiPath(path)}?${query}`;
   const { host: _host, ...sent } = request.headers;
   const headers = {
     ...sent,

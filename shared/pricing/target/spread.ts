@@ -46,7 +46,7 @@ function fill(
     for (const at of open) {
       const mover = movers[at]!;
       const ideal = divided(weigh(mover), share, whole);
-      const limit = passed(mover, ideal);
+      const limit = findPassedLimit(mover, ideal);
       ideals[at] = limit === undefined ? ideal : { price: limit, rest: 0 };
       (limit === undefined ? others : bound).push(at);
     }
@@ -58,7 +58,7 @@ function fill(
 }
 
 /** The limit an ideal price lies beyond, if it does. */
-function passed({ low, high }: Mover, { price, rest }: Ideal) {
+function findPassedLimit({ low, high }: Mover, { price, rest }: Ideal) {
   if (price > high || (price === high && rest > 0)) return high;
   return price < low ? low : undefined;
 }

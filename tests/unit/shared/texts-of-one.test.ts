@@ -44,8 +44,8 @@ describe('What the server says of one thing', () => {
 
   it('is singular in French, where it is said and where it is answered', async () => {
     vi.resetModules();
-    const { answerInLanguage, speak } = await import('#shared/language/t.ts');
-    speak(french);
+    const { answerInLanguage, setLocale } = await import('#shared/language/t.ts');
+    setLocale(french);
     expect((await texts()).map(plain)).toEqual(inFrench);
     expect(english.map(answerInLanguage).map(plain)).toEqual(inFrench);
   });

@@ -1,4 +1,4 @@
-import type { speak } from '#functions/documents/forms/paper/document-locale.ts';
+import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 
 type Dates = { installation: string | undefined; due: string | undefined };
 type Clause = readonly [title: string, text: string];
@@ -129,4 +129,6 @@ const french: typeof english = {
 /** What the agreements alone say. */
 export const agreementTexts = { en: english, fr: french };
 
-export type AgreementLocale = ReturnType<typeof speak<(typeof agreementTexts)['en']>>;
+export type AgreementLocale = ReturnType<
+  typeof createDocumentLocale<(typeof agreementTexts)['en']>
+>;

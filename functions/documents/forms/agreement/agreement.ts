@@ -1,13 +1,16 @@
-import { localDay, speak } from '#functions/documents/forms/paper/document-locale.ts';
+import {
+  localDay,
+  createDocumentLocale,
+} from '#functions/documents/forms/paper/document-locale.ts';
 import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   party,
   reachedBy,
-  type OrderOnPaper,
+  type LocalizedOrderToPrint,
   type OrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { agreementStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
 import { CANADA_ID } from '#shared/constants.ts';
@@ -16,12 +19,12 @@ import { installationOf } from '#shared/order/rules/installation.ts';
 import { agreementTexts, type AgreementLocale } from './agreement-texts.ts';
 import { equipment } from './equipment.ts';
 
-type Printed = OrderOnPaper<AgreementLocale>;
+type Printed = LocalizedOrderToPrint<AgreementLocale>;
 
 /** Reports 79 and 80: what the customer buys by signing, bundle by bundle. */
 export function purchaseAgreement(input: OrderToPrint): Sheet {
   const { order, dealer, language } = input;
-  const printed = { ...input, speech: speak(language, agreementTexts) };
+  const printed = { ...input, speech: createDocumentLocale(language, agreementTexts) };
   const { speech } = printed;
   const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
   return agreement(
@@ -46,7 +49,7 @@ export function purchaseAgreement(input: OrderToPrint): Sheet {
 /** Reports 81 and 82, of HSCA alone: the same with the clauses a contract in Canada has. */
 export function equipmentContract(input: OrderToPrint): Sheet {
   const { order, language } = input;
-  const printed = { ...input, speech: speak(language, agreementTexts) };
+  const printed = { ...input, speech: createDocumentLocale(language, agreementTexts) };
   const { speech } = printed;
   const clauses = speech
     .clauses(speech.dollars(order.DownPayment), speech.dollars(order.BalanceDue), {

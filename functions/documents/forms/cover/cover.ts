@@ -1,7 +1,10 @@
-import { localDay, speak } from '#functions/documents/forms/paper/document-locale.ts';
+import {
+  localDay,
+  createDocumentLocale,
+} from '#functions/documents/forms/paper/document-locale.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import { dealerLines, party, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import type { Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { coverStyles } from '#functions/documents/forms/paper/styles.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { coverTexts } from './cover-texts.ts';
@@ -9,7 +12,7 @@ import { coverTexts } from './cover-texts.ts';
 /** Report 70: what lies before a proposal, with whom it is for and from, and no figure at all. */
 export function cover(printed: OrderToPrint): Sheet {
   const { order, dealer, logo, owner, language, offsetMinutes } = printed;
-  const speech = speak(language, coverTexts);
+  const speech = createDocumentLocale(language, coverTexts);
   const customer = order.BillingInfo.Name ?? order.CustomerName ?? '';
   const day = speech.dayText(localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
   const until = order.ExpiresOn && `${speech.validUntil} ${speech.dayText(order.ExpiresOn)}`;

@@ -1,14 +1,14 @@
-import { speak } from '#functions/documents/forms/paper/document-locale.ts';
+import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   bundlesOf,
   linesOf,
-  type OrderOnPaper,
+  type LocalizedOrderToPrint,
   type OrderToPrint,
   party,
 } from '#functions/documents/forms/paper/parts.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { installationStyles } from '#functions/documents/forms/paper/styles.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
@@ -17,13 +17,15 @@ import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
 import { installationListTexts } from './installation-list-texts.ts';
 
-type InstallationListLocale = ReturnType<typeof speak<(typeof installationListTexts)['en']>>;
-type Printed = OrderOnPaper<InstallationListLocale>;
+type InstallationListLocale = ReturnType<
+  typeof createDocumentLocale<(typeof installationListTexts)['en']>
+>;
+type Printed = LocalizedOrderToPrint<InstallationListLocale>;
 
 /** Reports 24 and 123: what is installed, where and when, for whoever installs it. It says no price. */
 export function installationList(input: OrderToPrint): Sheet {
   const { order, language } = input;
-  const speech = speak(language, installationListTexts);
+  const speech = createDocumentLocale(language, installationListTexts);
   const printed = { ...input, speech };
   return orderSheet(
     printed,

@@ -113,7 +113,10 @@ function figures(language: Language) {
 const textsByLanguage: Record<Language, DocumentTexts> = { en: english, fr: french };
 
 /** A language of paper: the words all forms share, those of the form, and how it writes figures. */
-export const speak = <Own extends object>(language: Language, own: Record<Language, Own>) => ({
+export const createDocumentLocale = <Own extends object>(
+  language: Language,
+  own: Record<Language, Own>,
+) => ({
   ...textsByLanguage[language],
   ...own[language],
   ...figures(language),

@@ -1,11 +1,11 @@
 import type { Figure } from '#functions/documents/figure.ts';
-import type { OrderOnPaper } from './parts.ts';
-import { taxesOnPaper, taxLabel } from './taxes.ts';
+import type { LocalizedOrderToPrint } from './parts.ts';
+import { computePrintTaxes, taxLabel } from './taxes.ts';
 
 /** What a form that shows the totals has to say once it is printed: the order's own figures (D25). */
-export function figuresOf(printed: OrderOnPaper): Figure[] {
+export function figuresOf(printed: LocalizedOrderToPrint): Figure[] {
   const { order, speech } = printed;
-  const taxes = taxesOnPaper(printed).rows.map((row) => ({
+  const taxes = computePrintTaxes(printed).rows.map((row) => ({
     // A rate behind a name is read as one; with a number behind it, both are the name.
     name: row.number ? `${taxLabel(row, speech)} ${row.number}` : row.name,
     amount: speech.money(row.amount),

@@ -1,7 +1,7 @@
 import { leafName } from '#functions/documents/leaf-name.ts';
 import type { Speech } from './document-locale.ts';
 import { html, type Html } from './html.ts';
-import type { Sheet } from './paper.ts';
+import type { Sheet } from './printable-form.ts';
 
 /** A text in the letters of other fonts than the filled PDF has, which the printer writes where its field stands. */
 export type FieldText = {

@@ -30,7 +30,7 @@ export type OrderToPrint = {
 };
 
 /** The same with the words of a form. */
-export type OrderOnPaper<Words extends Speech = Speech> = OrderToPrint & { speech: Words };
+export type LocalizedOrderToPrint<Words extends Speech = Speech> = OrderToPrint & { speech: Words };
 
 /** The bundles as the screen has them: Individual Line Items, then each in its place (D27). */
 export const bundlesOf = (order: Order): Bundle[] =>
@@ -62,7 +62,7 @@ const formatCityLine = (
 ) => joined([joined([city, state], ', '), zip], ' ');
 
 /** The calendar day an order is of: that of its last change. */
-export const dayOfOrder = ({ order, speech, offsetMinutes }: OrderOnPaper): string =>
+export const dayOfOrder = ({ order, speech, offsetMinutes }: LocalizedOrderToPrint): string =>
   speech.dayText(localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
 
 /** The dealer, where they are and how they are reached. */
@@ -84,7 +84,7 @@ export function dealerLines(
 }
 
 export function letterhead(
-  printed: OrderOnPaper,
+  printed: LocalizedOrderToPrint,
   title: string,
   dealerMark?: Html,
   facts?: readonly (readonly [string, string])[],

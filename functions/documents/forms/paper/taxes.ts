@@ -9,7 +9,7 @@ import type { OrderToPrint } from './parts.ts';
 /** A tax as a paper states it: its name, its rate where one may stand there, its number, and the amount. */
 export type TaxRow = { name: string; rate?: Percent; number?: string; amount: Cents };
 
-export type PaperTaxes = {
+export type PrintTaxes = {
   rows: readonly TaxRow[];
   /** No paper of Quebec names a rate in a tax row or beside one (D64). */
   isQuebec: boolean;
@@ -20,7 +20,7 @@ export type PaperTaxes = {
 type Taxed = Pick<OrderToPrint, 'dealer' | 'ownRates'> & { order: Order; speech: Speech };
 
 /** The taxes of an order on paper: HSCA's by name, any other's as its sales tax and the rate of it. */
-export function taxesOnPaper({ order, dealer, ownRates, speech }: Taxed): PaperTaxes {
+export function computePrintTaxes({ order, dealer, ownRates, speech }: Taxed): PrintTaxes {
   const store = { storeCode: dealer.StoreCode, ownRates };
   const stated = stateTaxes(order, dealer, store);
   if (!stated?.regionId) {

@@ -2,15 +2,15 @@ import { freightTerm } from '#shared/pricing/order/terms.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
 import type { Speech } from './document-locale.ts';
 import { html, type Html } from './html.ts';
-import type { OrderOnPaper } from './parts.ts';
-import { taxesOnPaper, taxLabel, type TaxRow } from './taxes.ts';
+import type { LocalizedOrderToPrint } from './parts.ts';
+import { computePrintTaxes, taxLabel, type TaxRow } from './taxes.ts';
 
 type Row = readonly [name: string | Html, figure: string, look?: string];
 
 /** What the customer pays, exactly as the order says it; a freight of nothing is left out. */
-export function customerTotals(printed: OrderOnPaper): Html {
+export function customerTotals(printed: LocalizedOrderToPrint): Html {
   const { order, speech } = printed;
-  const taxes = taxesOnPaper(printed);
+  const taxes = computePrintTaxes(printed);
   const term = freightTerm(order);
   // Above a tax of Quebec stands no percent.
   const freight =

@@ -1,16 +1,16 @@
-import type { speak } from '#functions/documents/forms/paper/document-locale.ts';
+import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import {
   bundlesOf,
   linesOf,
   pictureName,
-  type OrderOnPaper,
+  type LocalizedOrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import type { proposalTexts } from './proposal-texts.ts';
 
-export type ProposalLocale = ReturnType<typeof speak<(typeof proposalTexts)['en']>>;
-export type Printed = OrderOnPaper<ProposalLocale>;
+export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof proposalTexts)['en']>>;
+export type Printed = LocalizedOrderToPrint<ProposalLocale>;
 
 /** A bundle that prints: its lines, its name, and the place the contents lead to. */
 export type Part = { bundle: Bundle; inside: OrderLine[]; name: string; anchorId: string };

@@ -1,8 +1,8 @@
-import { speak } from '#functions/documents/forms/paper/document-locale.ts';
+import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
 import { CANADA_ID } from '#shared/constants.ts';
@@ -21,7 +21,7 @@ const END = 'end';
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
 export function proposal(input: OrderToPrint): Sheet {
   const { order, language } = input;
-  const speech = speak(language, proposalTexts);
+  const speech = createDocumentLocale(language, proposalTexts);
   const printed = { ...input, speech };
   const parts = partsOf(order, speech);
   return orderSheet(

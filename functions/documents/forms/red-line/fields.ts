@@ -11,7 +11,7 @@ import { renderChangeMarks } from './render-change-marks.ts';
 export type Version = { order: Order; ownerName: string };
 
 type Row = [name: string, text: string | null | undefined];
-type OnPaper = (version: Version, speech: RedLineLocale) => Row;
+type FieldRowBuilder = (version: Version, speech: RedLineLocale) => Row;
 
 const day = (on: string | null | undefined, speech: RedLineLocale) =>
   on ? speech.dayText(on) : speech.notSet;
@@ -23,7 +23,7 @@ const repText = (rep: OrderRep | null | undefined, speech: RedLineLocale) =>
  * Where each field of an order stands on this paper: in a row of its own, elsewhere (the subject, the totals), or nowhere,
  * being the dealer's own.
  */
-const fields: Record<HeaderField, OnPaper | 'elsewhere' | 'nowhere'> = {
+const fields: Record<HeaderField, FieldRowBuilder | 'elsewhere' | 'nowhere'> = {
   CustomerId: ({ order }, speech) => [
     speech.customer,
     order.CustomerName || (order.CustomerId ? String(order.CustomerId) : speech.notSet),
@@ -63,13 +63,13 @@ const fields: Record<HeaderField, OnPaper | 'elsewhere' | 'nowhere'> = {
   ConfidentialNotes: 'nowhere',
 };
 
-const rowsOnPaper = Object.values(fields).filter((field) => typeof field === 'function');
+const shownRowBuilders = Object.values(fields).filter((field) => typeof field === 'function');
 
 /** What changed of the order beside its lines and its totals, as far as its customer reads it. */
 export function fieldChanges(before: Version, after: Version, speech: RedLineLocale): Html | false {
-  const rows = rowsOnPaper
-    .map((onPaper) => {
-      const [[name, old], [, next]] = [onPaper(before, speech), onPaper(after, speech)];
+  const rows = shownRowBuilders
+    .map((buildRow) => {
+      const [[name, old], [, next]] = [buildRow(before, speech), buildRow(after, speech)];
       return { name, old, next };
     })
     .filter(({ old, next }) => old !== next);

@@ -1,4 +1,4 @@
-import type { speak } from '#functions/documents/forms/paper/document-locale.ts';
+import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 
 /** By their ids. */
 const countries: Record<'en' | 'fr', Readonly<Record<number, string>>> = {
@@ -87,4 +87,4 @@ const french: typeof english = {
 /** What the comparison of two versions alone says. */
 export const redLineTexts = { en: english, fr: french };
 
-export type RedLineLocale = ReturnType<typeof speak<typeof english>>;
+export type RedLineLocale = ReturnType<typeof createDocumentLocale<typeof english>>;

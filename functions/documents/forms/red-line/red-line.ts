@@ -1,17 +1,20 @@
-import { localDay, speak } from '#functions/documents/forms/paper/document-locale.ts';
+import {
+  localDay,
+  createDocumentLocale,
+} from '#functions/documents/forms/paper/document-locale.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
-import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
   description,
   endRow,
   letterhead,
-  type OrderOnPaper,
+  type LocalizedOrderToPrint,
   type OrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
+import type { Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { redLineStyles } from '#functions/documents/forms/paper/styles.ts';
-import { taxesOnPaper } from '#functions/documents/forms/paper/taxes.ts';
+import { computePrintTaxes } from '#functions/documents/forms/paper/taxes.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { freightTerm } from '#shared/pricing/order/terms.ts';
@@ -24,7 +27,7 @@ import { redLineTexts, type RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 import { taxRows } from './tax-rows.ts';
 
-type Printed = OrderOnPaper<RedLineLocale> & Earlier;
+type Printed = LocalizedOrderToPrint<RedLineLocale> & Earlier;
 
 /** The version that is compared, and whose order it was. */
 type Earlier = { before: Order; ownerBefore: OrderToPrint['owner'] };
@@ -37,7 +40,7 @@ const COLUMNS = 6;
  */
 export function redLine(input: OrderToPrint & Earlier): Sheet {
   const { order, before, dealer, language } = input;
-  const speech = speak(language, redLineTexts);
+  const speech = createDocumentLocale(language, redLineTexts);
   const printed: Printed = { ...input, speech };
   const title = `${speech.title} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, order.BillingInfo.Name ?? order.CustomerName];
@@ -79,7 +82,7 @@ const legend = (speech: RedLineLocale): Html =>
 function lines(printed: Printed): Html {
   const { before, order, speech } = printed;
   const changes = bundleChanges(before, order);
-  const ending = end(printed, isSameOnPaper(printed, changes));
+  const ending = end(printed, hasNoShownChanges(printed, changes));
   if (changes.length === 0) return ending;
   const all = [...before.OrderLines, ...order.OrderLines];
   const subtotals = [...before.Bundles, ...order.Bundles].map(({ Subtotal }) => Subtotal);
@@ -111,7 +114,7 @@ function lines(printed: Printed): Html {
 }
 
 /** Whether nothing is marked: a rep may have changed what only the dealer reads. */
-function isSameOnPaper(printed: Printed, changes: readonly BundleChange[]) {
+function hasNoShownChanges(printed: Printed, changes: readonly BundleChange[]) {
   const { before, order } = printed;
   const totalsOf = (of: Order) => JSON.stringify(totals({ ...printed, before: of, order: of }));
   return (
@@ -217,7 +220,7 @@ function end(printed: Printed, isSame: boolean): Html {
 function totals(printed: Printed): [Html, Html, string][] {
   const { before, order: after, speech } = printed;
   const both = (text: (order: Order) => string) => renderChangeMarks(text(before), text(after));
-  const [was, is] = [before, after].map((order) => taxesOnPaper({ ...printed, order }));
+  const [was, is] = [before, after].map((order) => computePrintTaxes({ ...printed, order }));
   const isRateless = was!.isQuebec || is!.isQuebec;
   const freightName = (order: Order) => {
     const term = freightTerm(order);

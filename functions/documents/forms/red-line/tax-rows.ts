@@ -1,12 +1,12 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { taxLabel, type PaperTaxes, type TaxRow } from '#functions/documents/forms/paper/taxes.ts';
+import { taxLabel, type PrintTaxes, type TaxRow } from '#functions/documents/forms/paper/taxes.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
 /** Each tax of either version; one that the other does not have came or went with its amount. */
 export function taxRows(
-  was: PaperTaxes,
-  is: PaperTaxes,
+  was: PrintTaxes,
+  is: PrintTaxes,
   speech: RedLineLocale,
 ): [Html, Html, string][] {
   // Where one of the two is Quebec's, no rate stands beside its taxes either.

@@ -1,7 +1,7 @@
-import { speak } from '#functions/documents/forms/paper/document-locale.ts';
+import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import { html } from '#functions/documents/forms/paper/html.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { termsStyles } from '#functions/documents/forms/paper/styles.ts';
 import { CANADA_ID } from '#shared/constants.ts';
 import { forms } from '#shared/forms/forms.ts';
@@ -10,7 +10,7 @@ import { termsFormTexts } from './terms-texts.ts';
 /** Report 72: what holds for every sale, with room for the customer's initials. */
 export function terms(input: OrderToPrint): Sheet {
   const { order, dealer, language } = input;
-  const speech = speak(language, termsFormTexts);
+  const speech = createDocumentLocale(language, termsFormTexts);
   const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
   const clauses = [
     speech.prices(currency),

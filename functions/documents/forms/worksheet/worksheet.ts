@@ -1,18 +1,18 @@
-import { local, speak } from '#functions/documents/forms/paper/document-locale.ts';
+import { local, createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
   bundlesOf,
   description,
   endRow,
   linesOf,
-  type OrderOnPaper,
+  type LocalizedOrderToPrint,
   type OrderToPrint,
   party,
 } from '#functions/documents/forms/paper/parts.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { worksheetStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -22,13 +22,15 @@ import { shownLineGp, shownTotalShare } from '#shared/pricing/order/shown-percen
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { worksheetFormTexts } from './worksheet-form-texts.ts';
 
-type WorksheetFormLocale = ReturnType<typeof speak<(typeof worksheetFormTexts)['en']>>;
-type Printed = OrderOnPaper<WorksheetFormLocale>;
+type WorksheetFormLocale = ReturnType<
+  typeof createDocumentLocale<(typeof worksheetFormTexts)['en']>
+>;
+type Printed = LocalizedOrderToPrint<WorksheetFormLocale>;
 
 /** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
 export function worksheet(input: OrderToPrint): Sheet {
   const { order, language } = input;
-  const speech = speak(language, worksheetFormTexts);
+  const speech = createDocumentLocale(language, worksheetFormTexts);
   const printed = { ...input, speech };
   return orderSheet(
     printed,

@@ -19,8 +19,8 @@ it('one row of a list is not said in the plural', async () => {
 
 it('in French none is as one', async () => {
   vi.resetModules();
-  const { speak } = await import('#shared/language/t.ts');
-  speak(french);
+  const { setLocale } = await import('#shared/language/t.ts');
+  setLocale(french);
   const { formatCountWithNoun, formatLineCount } = await import('#frontend/format/count.ts');
   expect(
     counts.map((count) => formatCountWithNoun(count, users).replaceAll('\u00A0', ' ')),

@@ -9,8 +9,8 @@ function requestTo(code: string, request: Request): Request {
   const event = JSON.stringify({ viewer: { ip: '203.0.113.7' }, request });
   return runInNewContext(`${code}; handler(${event})`) as Request;
 }
-const passedOn = (code: string, uri: string) => requestTo(code, { uri, headers: {} }).uri;
-const toApi = (uri: string) => passedOn(apiPathCode(), uri);
+const rewriteUri = (code: string, uri: string) => requestTo(code, { uri, headers: {} }).uri;
+const toApi = (uri: string) => rewriteUri(apiPathCode(), uri);
 
 test('the fixed words of a path are spelled as the API spells them, those of a caller stay (D41)', () => {
   expect(toApi('/api/orders/search/')).toBe('/api/Orders/Search');
@@ -51,8 +51,8 @@ test('the API is told the address of a call by the CDN, not by the call', () => 
 });
 
 test('the path of a screen is the one page; a file is itself', () => {
-  expect(passedOn(webPathCode, '/dashboard/customer-order/1/2/edit')).toBe('/index.html');
-  expect(passedOn(webPathCode, '/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
+  expect(rewriteUri(webPathCode, '/dashboard/customer-order/1/2/edit')).toBe('/index.html');
+  expect(rewriteUri(webPathCode, '/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
 });
 
 test.each([apiPathCode(), webPathCode])('the CDN takes the code', (code) => {

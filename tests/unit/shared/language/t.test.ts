@@ -15,7 +15,7 @@ afterAll(() => vi.resetModules());
 
 const inFrench = async () => {
   const language = await import('#shared/language/t.ts');
-  language.speak(dictionary);
+  language.setLocale(dictionary);
   return language;
 };
 

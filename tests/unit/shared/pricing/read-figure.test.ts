@@ -109,8 +109,8 @@ const scripts: [text: string, cents: number | undefined][] = [
 
 async function inFrench<Read>(read: (typed: typeof import('#shared/pricing/typed.ts')) => Read) {
   vi.resetModules();
-  const { speak } = await import('#shared/language/t.ts');
-  speak({});
+  const { setLocale } = await import('#shared/language/t.ts');
+  setLocale({});
   return read(await import('#shared/pricing/typed.ts'));
 }
 
@@ -250,8 +250,8 @@ describe('a column', () => {
 
   it('on a French screen has its commas before decimals', async () => {
     vi.resetModules();
-    const { speak } = await import('#shared/language/t.ts');
-    speak({});
+    const { setLocale } = await import('#shared/language/t.ts');
+    setLocale({});
     const { moneyReader: readerOf } = await import('#shared/pricing/figure-column.ts');
     const read = (...texts: string[]) => texts.map((text) => readerOf(texts)(text)?.value);
     expect(read('1,234', '7,50')).toEqual([124, 750]);

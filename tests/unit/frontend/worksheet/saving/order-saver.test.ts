@@ -12,7 +12,7 @@ import { anOrder } from '#tests/make/an-order.ts';
 type Fate = 'answer lost' | 'request lost' | number;
 
 /** A server of one order that answers a key once (D46) and refuses an older version (D23). */
-function aServer() {
+function createOrderServer() {
   const fates: Fate[] = [];
   const answers = new Map<string, Response>();
   const saved: Order[] = [];
@@ -54,10 +54,10 @@ function aServer() {
   return { fates, saved, tries, fetch };
 }
 
-let server: ReturnType<typeof aServer>;
+let server: ReturnType<typeof createOrderServer>;
 beforeEach(() => {
   vi.useFakeTimers();
-  server = aServer();
+  server = createOrderServer();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('localStorage', { getItem: () => null });
 });

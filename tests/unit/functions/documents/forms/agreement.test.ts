@@ -4,8 +4,8 @@ import {
   purchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { cover } from '#functions/documents/forms/cover/cover.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { terms } from '#functions/documents/forms/terms/terms.ts';
 import { CANADA_ID } from '#shared/constants.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';

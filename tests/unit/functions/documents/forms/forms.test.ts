@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { french as onScreen } from '#frontend/language/french.ts';
 import { cover } from '#functions/documents/forms/cover/cover.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
-import { speak } from '#functions/documents/forms/paper/document-locale.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
+import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheetFormTexts } from '#functions/documents/forms/worksheet/worksheet-form-texts.ts';
@@ -20,7 +20,7 @@ import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
-const onPaper = (order: Order, language: Language = 'en'): OrderToPrint => ({
+const buildPrintInput = (order: Order, language: Language = 'en'): OrderToPrint => ({
   order,
   dealer: aDealer(),
   ownRates: undefined,
@@ -37,7 +37,7 @@ const renderWords = (form: Sheet) =>
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/gu, ' ');
 const proposalOf = (order: Order, language?: Language) =>
-  renderWords(proposal(onPaper(order, language)));
+  renderWords(proposal(buildPrintInput(order, language)));
 
 const buildOrderInRegion = (code: string) =>
   anOrder({
@@ -48,18 +48,20 @@ describe('a province on paper', () => {
   it('is called as the paper speaks, all thirteen of them', () => {
     expect(proposalOf(buildOrderInRegion('QC'))).toContain('Laval, Quebec');
     expect(proposalOf(buildOrderInRegion('QC'), 'fr')).toContain('Laval, Québec');
-    expect(renderWords(worksheet(onPaper(buildOrderInRegion('BC'), 'fr')))).toContain(
+    expect(renderWords(worksheet(buildPrintInput(buildOrderInRegion('BC'), 'fr')))).toContain(
       'Laval, Colombie-Britannique',
     );
     const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_ID);
-    const named = provinces.map(({ Id }) => speak('fr', proposalTexts).regionName(Id));
+    const named = provinces.map(({ Id }) =>
+      createDocumentLocale('fr', proposalTexts).regionName(Id),
+    );
     expect(new Set(named.filter(Boolean)).size).toBe(13);
   });
 
   it('keeps its name where it is a state', () => {
     const ohio = regionByCode(DEFAULT_COUNTRY_ID, 'OH')!;
-    expect(speak('fr', proposalTexts).regionName(ohio.Id)).toBe('Ohio');
-    expect(speak('fr', proposalTexts).regionName(null)).toBeUndefined();
+    expect(createDocumentLocale('fr', proposalTexts).regionName(ohio.Id)).toBe('Ohio');
+    expect(createDocumentLocale('fr', proposalTexts).regionName(null)).toBeUndefined();
   });
 });
 
@@ -102,12 +104,15 @@ it('Both forms print the bundles in the order of the screen', () => {
       aLine({ OrderLineId: `${OrderLineGroupId}`, OrderLineGroupId }),
     ),
   });
-  for (const text of [proposalOf(order), renderWords(worksheet(onPaper(order)))])
+  for (const text of [proposalOf(order), renderWords(worksheet(buildPrintInput(order)))])
     expect(text).toMatch(/Individual Line Items.*Operatory.*Sterilization/u);
 });
 
 describe('A French worksheet says as the screen does', () => {
-  const { committed, submitted, statusOf, printOptionOf } = speak('fr', worksheetFormTexts);
+  const { committed, submitted, statusOf, printOptionOf } = createDocumentLocale(
+    'fr',
+    worksheetFormTexts,
+  );
 
   it.each([1, 2, 3])('status %i', (id) => {
     expect(statusOf(id)).toBe(onScreen[statusName(id)]);
@@ -124,10 +129,10 @@ describe('A French worksheet says as the screen does', () => {
 
 it('A worksheet says times as the screen does, in the zone of its reader', () => {
   const order = anOrder({ CreatedOn: '2026-11-20T02:05:00Z', RevisedOn: '2026-11-20T18:42:00Z' });
-  const text = renderWords(worksheet(onPaper(order)));
+  const text = renderWords(worksheet(buildPrintInput(order)));
   expect(text).toContain('11/19/2026, 9:05 PM');
   expect(text).toContain('11/20/2026, 1:42 PM');
-  expect(renderWords(worksheet(onPaper(order, 'fr')))).toContain('2026-11-20, 13 h 42');
+  expect(renderWords(worksheet(buildPrintInput(order, 'fr')))).toContain('2026-11-20, 13 h 42');
 });
 
 describe('an installation list', () => {
@@ -144,7 +149,7 @@ describe('an installation list', () => {
   });
 
   it('says what is installed, where and when, and no price', () => {
-    const words = renderWords(installationList(onPaper(order)));
+    const words = renderWords(installationList(buildPrintInput(order)));
     for (const said of [
       'P-1',
       'P-2',
@@ -158,7 +163,9 @@ describe('an installation list', () => {
   });
 
   it('speaks French, and says where there is nothing', () => {
-    const words = renderWords(installationList(onPaper({ ...order, OrderLines: [] }, 'fr')));
+    const words = renderWords(
+      installationList(buildPrintInput({ ...order, OrderLines: [] }, 'fr')),
+    );
     expect(words).toContain('Liste d’installation');
     expect(words).toContain('Cette commande n’a aucune ligne.');
   });
@@ -177,18 +184,18 @@ describe('a proposal is the customer’s', () => {
     ],
   });
   const printedOf = (more: Partial<OrderToPrint> = {}) =>
-    printable([proposal({ ...onPaper(order), owner: rep, ...more })]);
+    printable([proposal({ ...buildPrintInput(order), owner: rep, ...more })]);
 
   it('names whom they call and write to, with no word of ours, as the other papers do', () => {
     const text = proposalOf(order);
     expect(text).not.toMatch(/order owner/iu);
-    const said = renderWords(proposal({ ...onPaper(order), owner: rep }));
+    const said = renderWords(proposal({ ...buildPrintInput(order), owner: rep }));
     for (const each of ['(218) 555-0119', rep.email, 'dana@dealer.example'])
       expect(said).toContain(each);
     expect(said).toContain(`Your representative at ${aDealer().CompanyName}`);
-    const french = renderWords(proposal({ ...onPaper(order, 'fr'), owner: rep }));
+    const french = renderWords(proposal({ ...buildPrintInput(order, 'fr'), owner: rep }));
     expect(french).toContain(`Votre représentant chez ${aDealer().CompanyName}`);
-    const covered = renderWords(cover({ ...onPaper(order), owner: rep }));
+    const covered = renderWords(cover({ ...buildPrintInput(order), owner: rep }));
     expect(covered).toContain(rep.email);
     expect(covered).not.toContain('order owner');
   });
@@ -197,13 +204,13 @@ describe('a proposal is the customer’s', () => {
     expect(printedOf()).toMatch(
       /<div class="letter"><p>Dear Renee,<\/p><p>Thank you for the visit.\nSee you.<\/p><\/div>/u,
     );
-    expect(printable([proposal(onPaper(anOrder({ GeneralNotes: ' ' })))])).not.toContain(
+    expect(printable([proposal(buildPrintInput(anOrder({ GeneralNotes: ' ' })))])).not.toContain(
       'class="letter"',
     );
   });
 
   it('adds up at a glance: what the bundles come to, freight and tax, and the total', () => {
-    const text = renderWords(proposal(onPaper(order)));
+    const text = renderWords(proposal(buildPrintInput(order)));
     const total = text.split('$')[1]!.split(' ')[0];
     expect(text).toMatch(
       /At a glance Individual Line Items 150\.00 Imaging .* Tax [\d.]+ Total \$/u,
@@ -220,7 +227,7 @@ describe('a proposal is the customer’s', () => {
 
   it('holds the dealer’s logo once, however many forms show it', () => {
     const logo = 'data:image/png;base64,TE9HTw==';
-    const whole = { ...onPaper(order), logo };
+    const whole = { ...buildPrintInput(order), logo };
     const page = printable([cover(whole), proposal(whole), worksheet(whole)]);
     expect(page.split(logo)).toHaveLength(2);
     expect(page.match(/class="logo"/gu)).toHaveLength(3);

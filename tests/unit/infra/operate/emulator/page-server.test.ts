@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '#infra/local/engines/loopback.ts';
 import type { OrderLink } from '#infra/local/engines/order-link.ts';
-import { pageServer } from '#infra/operate/emulator/page-server.ts';
+import { startPageServer } from '#infra/operate/emulator/page-server.ts';
 
 /** The page beside an API that answers how it was asked. */
 async function serve() {
@@ -11,7 +11,7 @@ async function serve() {
     response.end(JSON.stringify({ url, secret, from }));
   });
   const port = await listen(api);
-  const page = await pageServer(0, {} as OrderLink);
+  const page = await startPageServer(0, {} as OrderLink);
   onTestFinished(async () => {
     await page.stop();
     await close(api);

@@ -13,7 +13,7 @@ import { afterWork, someWork, storeCode, threeBundles } from '#tests/make/some-w
 type Work = readonly WorksheetAction[];
 
 /** As an answer of the server is: nothing in it is an object of the page's. */
-const fromServer = (order: Order): Order => ({
+const toServerAnswer = (order: Order): Order => ({
   ...structuredClone({ ...order, ...settleGroups(order) }),
   Version: order.Version + 1,
   RevisedOn: '2026-11-20T10:00:00Z',
@@ -22,7 +22,7 @@ const fromServer = (order: Order): Order => ({
 const versions = (mine: Work, theirs: Work, base = threeBundles()) => ({
   base,
   mine: afterWork(base, mine),
-  theirs: fromServer(afterWork(base, theirs)),
+  theirs: toServerAnswer(afterWork(base, theirs)),
 });
 
 const merge = (mine: Work, theirs: Work, chosenTheirs: string[] = []) =>
@@ -296,7 +296,7 @@ describe('whatever the two did', () => {
     fc.assert(
       fc.property(someWork('mine'), (done) => {
         const { base, mine, theirs } = versions(done, done);
-        const same = fromServer(base);
+        const same = toServerAnswer(base);
         const asMine = mergeOrders({ base, mine, theirs: same }, { storeCode });
         expect(contentOf(asMine.order)).toEqual(contentOf(mine));
         const asTheirs = mergeOrders({ base, mine: base, theirs }, { storeCode });

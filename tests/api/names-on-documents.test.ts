@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { papers } from '#functions/domain/reports/form-sheets.ts';
+import { builtInFormBuilders } from '#functions/domain/reports/form-sheets.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -28,7 +28,7 @@ test.each(languages)('French names are on every form letter for letter (%s)', as
   const description = 'Fauteuil à accoudoirs relevés, garantie prolongée incluse';
   const order = anOrderOf(name, bundle, description);
   const dealer = aDealer({ CompanyName: 'Équipement Dentaire Forêt-Noire' });
-  for (const [form, paper] of Object.entries(papers)) {
+  for (const [form, paper] of Object.entries(builtInFormBuilders)) {
     const text = (await pdfPages(await printed([paper], { order, dealer, language }))).join(' ');
     const said = [dealer.CompanyName, bundle, ...(form === 'terms' ? [] : [name])];
     if (!['terms', 'cover'].includes(form)) said.push(description);
@@ -48,7 +48,7 @@ test('a name without a place for a break is whole on every form', async () => {
     ownRates: undefined,
     owner: { name },
   };
-  for (const paper of Object.values(papers)) {
+  for (const paper of Object.values(builtInFormBuilders)) {
     const { content, footer } = paper({ ...asked, language: 'en' });
     const pages = await pdfPages(await printed([paper], asked));
     expect(letters(pages.join(' '))).toBe(letters(content.text) + pages.length * letters(footer));

@@ -12,7 +12,7 @@ import { readLogo } from './logo.ts';
  * The order's owner, the dealer's tax rates, and both as they stand on its forms: where the dealer lets its users, and the owner wants
  * it, the owner's own address takes the place of the dealer's.
  */
-export async function onPaper(key: DealerKey, salesRepId: number, dealer: Dealer) {
+export async function readDocumentContext(key: DealerKey, salesRepId: number, dealer: Dealer) {
   const [owner, { ownRates }, logo, own] = await Promise.all([
     findOwner(key, salesRepId),
     readPricing(key, dealer),

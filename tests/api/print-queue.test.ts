@@ -9,7 +9,7 @@ import {
   extendPrintQueuePosition,
   joinLine,
   leaveLine,
-} from '#functions/store/print-line.ts';
+} from '#functions/store/print-queue.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';

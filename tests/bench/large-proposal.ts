@@ -18,7 +18,7 @@ const MOST_MEGABYTES = 1800;
 const SAMPLE_INTERVAL_MS = 100;
 
 /** The proposal of the largest order there may be: what Chromium takes and holds for it. */
-export async function measureLargePaper(): Promise<Figure[]> {
+export async function measureLargeProposal(): Promise<Figure[]> {
   const few = await measure(FEW);
   const { ms, megabytes } = await measure(LINES);
   return [
@@ -41,7 +41,7 @@ export async function measureLargePaper(): Promise<Figure[]> {
 }
 
 async function measure(count: number): Promise<{ ms: number; megabytes: number }> {
-  const bare = await bareChromium([proposal(paperOf(count))]);
+  const bare = await bareChromium([proposal(buildProposalInput(count))]);
   let megabytes = 0;
   const look = () => {
     megabytes = Math.max(megabytes, megabytesOf(bare.group));
@@ -56,7 +56,7 @@ async function measure(count: number): Promise<{ ms: number; megabytes: number }
   return { ms, megabytes };
 }
 
-const paperOf = (count: number) => ({
+const buildProposalInput = (count: number) => ({
   order: anOrder({
     Bundles: Array.from({ length: Math.ceil(count / LINES_OF_BUNDLE) }, (_, group) =>
       aBundle({

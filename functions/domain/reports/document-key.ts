@@ -1,5 +1,5 @@
 import type { DealerKey } from '#functions/store/table/table.ts';
 
 /** Where a paper of a submitted order lies in the bucket: below its dealer's own folder. */
-export const paperKey = (dealer: DealerKey, orderId: number, reportId: number) =>
+export const getSubmissionDocumentKey = (dealer: DealerKey, orderId: number, reportId: number) =>
   `dealers/${dealer.replace('DEALER#', '')}/papers/${orderId}/${reportId}.pdf`;

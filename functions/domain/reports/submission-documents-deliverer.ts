@@ -9,16 +9,22 @@ import { hasFile, writeFile } from '#functions/outside/aws.ts';
 import { notDoneNotice } from '#functions/store/accounts/notifications.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
-import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
+import {
+  buildSubmissionDocumentsFailedWrite,
+  buildSubmissionDocumentsWrite,
+} from '#functions/store/orders/submissions.ts';
 import { readVariable } from '#functions/variables.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { forms } from '#shared/forms/forms.ts';
-import { languageOfPapers, submissionPapers } from '#shared/forms/submission-papers.ts';
+import {
+  getSubmissionLanguage,
+  listSubmissionDocuments,
+} from '#shared/forms/submission-documents.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { readDocumentContext } from './document-context.ts';
+import { getSubmissionDocumentKey } from './document-key.ts';
 import { makeSheets } from './form-sheets.ts';
-import { onPaper } from './on-paper.ts';
 import { printSheets } from './order-report.ts';
-import { paperKey } from './paper-key.ts';
 
 /** A large paper takes a while. */
 const WRITE_MS = 20_000;
@@ -36,7 +42,7 @@ const PATIENCE_MS = 5 * 60_000;
  * Makes the papers of a submitted order, each once, however many attempts that takes: each lies under a name
  * of its own. An order that was renamed meanwhile is printed as it was submitted.
  */
-export const papersDeliverer: Deliverer = {
+export const submissionDocumentsDeliverer: Deliverer = {
   async deliver({ dealer, payload, attempt }) {
     const { orderId, WorksheetName } = payload as Submitted;
     const bucket = readVariable('FILES_BUCKET');
@@ -47,9 +53,9 @@ export const papersDeliverer: Deliverer = {
       listTemplates(dealer),
     ]);
     const order = { ...found, WorksheetName, RevisedOn: found.SubmittedOn };
-    const onForms = await onPaper(dealer, order.SalesRepId, store);
-    const language = languageOfPapers(store);
-    const made = submissionPapers(store.StoreCode, order).map(({ reportId, form }) => ({
+    const onForms = await readDocumentContext(dealer, order.SalesRepId, store);
+    const language = getSubmissionLanguage(store);
+    const made = listSubmissionDocuments(store.StoreCode, order).map(({ reportId, form }) => ({
       ReportId: reportId,
       Name: forms[form].names[language],
       chosen: {
@@ -60,7 +66,7 @@ export const papersDeliverer: Deliverer = {
     }));
     let isFirst = true;
     for (const { ReportId, Name, chosen } of made) {
-      const key = paperKey(dealer, orderId, ReportId);
+      const key = getSubmissionDocumentKey(dealer, orderId, ReportId);
       // Of an attempt before this one.
       if (attempt > 1 && (await hasFile(bucket, key))) continue;
       if (!isFirst && performance.now() - since > LAST_BEGIN_MS) throw new NotYet(0);
@@ -75,7 +81,7 @@ export const papersDeliverer: Deliverer = {
       await writeFile(bucket, key, await bytesOf(pdf), { type: 'application/pdf', ms: WRITE_MS });
     }
     return [
-      papersWrite(
+      buildSubmissionDocumentsWrite(
         dealer,
         orderId,
         made.map(({ ReportId, Name }) => ({ ReportId, Name })),
@@ -88,7 +94,7 @@ export const papersDeliverer: Deliverer = {
   givenUp({ dealer, payload }) {
     const { orderId } = payload as Submitted;
     return givenUpWrites(dealer, orderId, {
-      failed: papersFailedWrite(dealer, orderId),
+      failed: buildSubmissionDocumentsFailedWrite(dealer, orderId),
       noticeOf: notDoneNotice,
       subjectOf: orderLinkTexts.papersFailedSubject,
       message: orderLinkTexts.papersFailed,

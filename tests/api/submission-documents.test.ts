@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as getSubmission } from '#functions/api/orders/get-submission.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as getPaper } from '#functions/api/reports/get-order-paper.ts';
-import { paperKey } from '#functions/domain/reports/paper-key.ts';
+import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
 import { hasFile, readFile, writeFile } from '#functions/outside/aws.ts';
 import { beginAttempt } from '#functions/store/outbox.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -44,12 +44,12 @@ async function aSubmittedOrder(dealerId: number) {
 
 const submissionOf = async (rep: User, id: number) =>
   (await call(getSubmission, { token: rep.token, params: { id } })).body;
-const paperOf = (rep: User, orderId: number, reportId: number) =>
+const callGetDocument = (rep: User, orderId: number, reportId: number) =>
   call(getPaper, { token: rep.token, params: { orderId, reportId } });
-const papersDue = (dealerId: number) => dueOf(dealerId, new Date(), 'order-papers');
+const listDueDocuments = (dealerId: number) => dueOf(dealerId, new Date(), 'order-papers');
 
 async function textOf(rep: User, orderId: number, reportId: number) {
-  const { status, headers } = await paperOf(rep, orderId, reportId);
+  const { status, headers } = await callGetDocument(rep, orderId, reportId);
   expect(status).toBe(302);
   const file = await fetch(headers.location!);
   expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -63,12 +63,12 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
     PapersState: 'waiting',
     Papers: [],
   });
-  expect((await paperOf(rep, order.Id, 24)).status).toBe(404);
-  const [turn] = await papersDue(hsus);
+  expect((await callGetDocument(rep, order.Id, 24)).status).toBe(404);
+  const [turn] = await listDueDocuments(hsus);
   await bring(turn!);
   // Brought once more, nothing is made again.
   await bring(turn!);
-  expect(await papersDue(hsus)).toEqual([]);
+  expect(await listDueDocuments(hsus)).toEqual([]);
   expect(await submissionOf(rep, order.Id)).toMatchObject({
     PapersState: 'made',
     Papers: [
@@ -87,7 +87,7 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
 
 test('of a ZAHN order are reports 122 and 123', async () => {
   const { rep, order } = await aSubmittedOrder(zahn);
-  for (const turn of await papersDue(zahn)) await bring(turn);
+  for (const turn of await listDueDocuments(zahn)) await bring(turn);
   expect(await submissionOf(rep, order.Id)).toMatchObject({
     Papers: [{ ReportId: 122 }, { ReportId: 123 }],
   });
@@ -95,11 +95,11 @@ test('of a ZAHN order are reports 122 and 123', async () => {
 
 test('are nothing to another dealer, and to a rep who does not see the order', async () => {
   const { rep, order } = await aSubmittedOrder(hsus);
-  for (const turn of await papersDue(hsus)) await bring(turn);
-  expect((await paperOf(rep, order.Id, 3)).status).toBe(302);
+  for (const turn of await listDueDocuments(hsus)) await bring(turn);
+  expect((await callGetDocument(rep, order.Id, 3)).status).toBe(302);
   const strangers = [await aStoredUser({ dealerId: hsus }), await aStoredUser({ dealerId: zahn })];
   for (const stranger of strangers) {
-    expect((await paperOf(stranger, order.Id, 3)).status).toBe(404);
+    expect((await callGetDocument(stranger, order.Id, 3)).status).toBe(404);
     const { status } = await call(getSubmission, {
       token: stranger.token,
       params: { id: order.Id },
@@ -112,15 +112,16 @@ test('of an order that was not submitted are none', async () => {
   const rep = await aStoredUser({ dealerId: hsus });
   const order = await deskOf(rep).saved();
   expect(await submissionOf(rep, order.Id)).toBeNull();
-  expect((await paperOf(rep, order.Id, 3)).status).toBe(404);
+  expect((await callGetDocument(rep, order.Id, 3)).status).toBe(404);
 });
 
 const WORKSHEET = 3;
 const INSTALLATION_LIST = 24;
 const bucket = () => readVariable('FILES_BUCKET');
-const keyOf = (orderId: number, reportId: number) => paperKey(dealerKey(hsus), orderId, reportId);
+const keyOf = (orderId: number, reportId: number) =>
+  getSubmissionDocumentKey(dealerKey(hsus), orderId, reportId);
 const wait = async (orderId: number) => {
-  const due = await papersDue(hsus);
+  const due = await listDueDocuments(hsus);
   return due.find(({ SK }) => SK.endsWith(`#${orderId}`));
 };
 

@@ -1,7 +1,7 @@
 import type { Figure } from '#functions/documents/figure.ts';
 import type { Speech } from './document-locale.ts';
 import { cssText, html, Html } from './html.ts';
-import { letterhead, type OrderOnPaper } from './parts.ts';
+import { letterhead, type LocalizedOrderToPrint } from './parts.ts';
 
 /** What a page may do: show itself. Nothing is fetched and nothing runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
@@ -77,7 +77,7 @@ type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
 };
 
 /** A form of an order: its letterhead and the order's own name, then what the form is about. */
-export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sheet {
+export function orderSheet(printed: LocalizedOrderToPrint, form: Form, content: Html): Sheet {
   const { order, dealer, speech } = printed;
   const { name, foot, dealerMark, head, facts, ...pages } = form;
   const title = `${name} ${order.OrderNumber}`;

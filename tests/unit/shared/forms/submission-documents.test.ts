@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { CANADA_ID } from '#shared/constants.ts';
 import { forms, reportIdOf } from '#shared/forms/forms.ts';
-import { languageOfPapers, submissionPapers } from '#shared/forms/submission-papers.ts';
+import {
+  getSubmissionLanguage,
+  listSubmissionDocuments,
+} from '#shared/forms/submission-documents.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 
@@ -11,7 +14,7 @@ test.each([
   ['HSCA', [54]],
   ['NORTHSTAR', [54]],
 ])('what is made of an order that %s submits: %j', (storeCode, reports) => {
-  const papers = submissionPapers(storeCode, { BusinessVersion: 2 });
+  const papers = listSubmissionDocuments(storeCode, { BusinessVersion: 2 });
   expect(papers.map(({ reportId }) => reportId)).toEqual(reports);
 });
 
@@ -20,7 +23,7 @@ test.each([
   ['ZAHN', [122, 123]],
   ['HSCA', [54]],
 ])('what is made of an order of business version 1 that %s submits: %j', (storeCode, reports) => {
-  const papers = submissionPapers(storeCode, { BusinessVersion: 1 });
+  const papers = listSubmissionDocuments(storeCode, { BusinessVersion: 1 });
   expect(papers.map(({ reportId }) => reportId)).toEqual(reports);
 });
 
@@ -38,8 +41,8 @@ test('report 3 is 92 for old orders of HSUS and ZAHN alone, and no other report 
 
 test('papers speak French where the dealer is HSCA and in Quebec', () => {
   const [quebec, ontario] = ['QC', 'ON'].map((code) => regionByCode(CANADA_ID, code)!.Id);
-  expect(languageOfPapers(aDealer({ StoreCode: 'HSCA', StateId: quebec }))).toBe('fr');
-  expect(languageOfPapers(aDealer({ StoreCode: 'HSCA', StateId: ontario }))).toBe('en');
-  expect(languageOfPapers(aDealer({ StoreCode: 'HSCA' }))).toBe('en');
-  expect(languageOfPapers(aDealer({ StoreCode: 'HSUS', StateId: quebec }))).toBe('en');
+  expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA', StateId: quebec }))).toBe('fr');
+  expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA', StateId: ontario }))).toBe('en');
+  expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA' }))).toBe('en');
+  expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSUS', StateId: quebec }))).toBe('en');
 });

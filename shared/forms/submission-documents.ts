@@ -6,12 +6,15 @@ import type { Order } from '#shared/schemas/order.ts';
 import { forms, reportIdOf, type FormName, type Language } from './forms.ts';
 
 /** A paper that is made when an order is submitted: the report it is, and the form it is printed as. */
-type Paper = { reportId: number; form: FormName };
+type SubmissionDocument = { reportId: number; form: FormName };
 
-const worksheet = (reportId: number): Paper => ({ reportId, form: 'worksheet' });
-const installationList = (reportId: number): Paper => ({ reportId, form: 'installationList' });
+const worksheet = (reportId: number): SubmissionDocument => ({ reportId, form: 'worksheet' });
+const installationList = (reportId: number): SubmissionDocument => ({
+  reportId,
+  form: 'installationList',
+});
 
-const ofStores: Record<StoreKind, readonly Paper[]> = {
+const ofStores: Record<StoreKind, readonly SubmissionDocument[]> = {
   HSUS: [worksheet(3), installationList(24)],
   ZAHN: [worksheet(122), installationList(123)],
   HSCA: [worksheet(54)],
@@ -22,10 +25,10 @@ const ofStores: Record<StoreKind, readonly Paper[]> = {
  * What is made of a submitted order: a worksheet, and for HSUS and ZAHN a list for the installation. What has no
  * number of its own at submission has the one it is printed under.
  */
-export const submissionPapers = (
+export const listSubmissionDocuments = (
   storeCode: string,
   order: Pick<Order, 'BusinessVersion'>,
-): readonly Paper[] =>
+): readonly SubmissionDocument[] =>
   ofStores[storeKind(storeCode)].map(({ reportId, form }) => ({
     reportId: reportId === forms[form].id ? reportIdOf(forms[form], storeCode, order) : reportId,
     form,
@@ -34,5 +37,5 @@ export const submissionPapers = (
 const quebec = regionByCode(CANADA_ID, 'QC')!.Id;
 
 /** Nobody is asked for a language as the papers are made: they speak that of the dealer's province. */
-export const languageOfPapers = ({ StoreCode, StateId }: Dealer): Language =>
+export const getSubmissionLanguage = ({ StoreCode, StateId }: Dealer): Language =>
   storeKind(StoreCode) === 'HSCA' && StateId === quebec ? 'fr' : 'en';
