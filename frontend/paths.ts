@@ -59,7 +59,7 @@ export const pathOfTemplates = (dealerId: number) =>
 export const pathOfTemplate = (dealerId: number, reportId: number) =>
   `${pathOfTemplates(dealerId)}/${reportId}`;
 
-export const pathOfMembers = (dealerId: number) => `${paths.home}/dealers/${dealerId}/users`;
+export const getDealerUsersPath = (dealerId: number) => `${paths.home}/dealers/${dealerId}/users`;
 
 export const pathOfManufacturer = (id: number) => `${paths.manufacturers}/${id}/edit`;
 

@@ -50,7 +50,7 @@ export const FORBIDDEN_NOTICE_THROTTLE_MS = 5000;
 /** What is typed to find something by; a pasted page of text is no search, and too long for an address. */
 export const SEARCH_MAX_LENGTH = 100;
 export const NOTES_MAX_LENGTH = 1000;
-export const WORKSHEET_NAME_MAX_LENGTH = 50;
+export const MAX_WORKSHEET_NAME_LENGTH = 50;
 export const DESCRIPTION_DISPLAY_LENGTH = 90;
 export const ZIP_MAX_LENGTH = 10;
 /** What a mail's way holds (RFC 5321). */

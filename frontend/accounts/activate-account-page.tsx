@@ -11,7 +11,7 @@ import { FormNotice, Visit, type Notice } from '#frontend/session/visit.tsx';
 import * as account from '#shared/contract/account.ts';
 import * as registration from '#shared/contract/registration.ts';
 import { t } from '#shared/language/t.ts';
-import { lackOf } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { extractLinkCode } from './link-code.ts';
@@ -77,10 +77,11 @@ export function ActivateAccountPage({ query }: { query: URLSearchParams }) {
 
 function check({ Email = '', Password = '', confirmation }: Values, isNew: boolean) {
   const email = errorsOf(account.forgotPassword.body, { email: Email }).email;
-  const lack = Password === '' ? signInTexts.passwordRequired : isNew && lackOf(Password);
+  const passwordProblem =
+    Password === '' ? signInTexts.passwordRequired : isNew && findPasswordProblem(Password);
   return {
     ...(email && { Email: Email.trim() === '' ? signInTexts.emailRequired : email }),
-    ...(lack && { Password: lack }),
+    ...(passwordProblem && { Password: passwordProblem }),
     ...(isNew && confirmation !== Password && { confirmation: accountsTexts.passwordsMustMatch }),
   };
 }

@@ -50,8 +50,16 @@ export function NewPasswordField({
   );
 }
 
-function Rule({ text, isMet, isTried }: { text: string; isMet: boolean; isTried: boolean }) {
-  const isBad = isTried && !isMet;
+function Rule({
+  text,
+  isMet,
+  isTried: isSubmitted,
+}: {
+  text: string;
+  isMet: boolean;
+  isTried: boolean;
+}) {
+  const isBad = isSubmitted && !isMet;
   return (
     <li className={isMet ? 'is-met' : isBad ? 'is-bad' : undefined}>
       <Icon name={isMet ? 'check' : isBad ? 'error' : 'circle'} />

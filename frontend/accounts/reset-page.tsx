@@ -8,7 +8,7 @@ import { FormNotice, Visit } from '#frontend/session/visit.tsx';
 import * as registration from '#shared/contract/registration.ts';
 import { t } from '#shared/language/t.ts';
 import { Code } from '#shared/schemas/account.ts';
-import { lackOf } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { extractLinkCode } from './link-code.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -59,12 +59,16 @@ const cameOf = (token: string): Came | undefined => {
 export const isCode = (text: string) => Code.safeParse(text).success;
 
 function check({ password = '', confirmation = '' }: Values): Record<string, string> {
-  const lack = password === '' ? accountsTexts.passwordIsRequired : lackOf(password);
+  const passwordProblem =
+    password === '' ? accountsTexts.passwordIsRequired : findPasswordProblem(password);
   const wrong =
     confirmation === ''
       ? accountsTexts.confirmationIsRequired
       : confirmation !== password && accountsTexts.mustMatchPassword;
-  return { ...(lack && { password: lack }), ...(wrong && { confirmation: wrong }) };
+  return {
+    ...(passwordProblem && { password: passwordProblem }),
+    ...(wrong && { confirmation: wrong }),
+  };
 }
 
 export const isLinkOver = (error: unknown) =>

@@ -17,7 +17,7 @@ import './sign-up.css';
 /** /signup: one form in two steps; both stay as they were typed, whichever is seen. */
 export function SignUpPage() {
   const [step, setStep] = useState<Step>('personal');
-  const [hasGoneOn, setHasGoneOn] = useState(false);
+  const [isPersonalDone, setIsPersonalDone] = useState(false);
   const [done, setDone] = useState<NewSignUp>();
   const [isTyped, setIsTyped] = useState(false);
   useUnsavedGuard(isTyped && !done, t`Signing up is not finished. What was typed will be lost.`);
@@ -40,7 +40,7 @@ export function SignUpPage() {
   return (
     <Visit title={t`Sign up`}>
       {notice && <FormNotice notice={notice} />}
-      <SignUpSteps {...{ step, rejectedFields, isPersonalDone: hasGoneOn }} onStep={setStep} />
+      <SignUpSteps {...{ step, rejectedFields, isPersonalDone: isPersonalDone }} onStep={setStep} />
       <form
         {...form}
         onInput={(event) => {
@@ -52,7 +52,7 @@ export function SignUpPage() {
           event.preventDefault();
           // What was refused stays marked; else the second step is not looked at before anybody was there.
           if (!checked(rejectedFields.length === 0 ? isPersonal : undefined)) return;
-          setHasGoneOn(true);
+          setIsPersonalDone(true);
           setStep('company');
         }}
       >

@@ -43,10 +43,10 @@ export function useAnnounced(fetchAnnouncement: () => Promise<Announcement | nul
 function useAtFirst(ask: () => Promise<void>) {
   const onIdle = useEffectEvent(() => void ask().catch(() => undefined));
   useEffect(() => {
-    let isGone = false;
-    runWhenIdle(() => isGone || onIdle());
+    let isUnmounted = false;
+    runWhenIdle(() => isUnmounted || onIdle());
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
 }

@@ -21,11 +21,11 @@ export function recordSaver<Form, Saved, Sent extends { saved?: Saved } | undefi
   let open: Try<Form, Saved> | undefined;
 
   type Send = SendForm<Form, Saved, Sent>;
-  async function attempt(send: Send, tried: Try<Form, Saved>) {
+  async function attempt(send: Send, saveAttempt: Try<Form, Saved>) {
     try {
-      return await send(tried.form, tried.record, callIdempotently);
+      return await send(saveAttempt.form, saveAttempt.record, callIdempotently);
     } finally {
-      open = isUnanswered() ? tried : undefined;
+      open = isUnanswered() ? saveAttempt : undefined;
     }
   }
 

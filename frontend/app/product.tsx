@@ -9,7 +9,7 @@ import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeAllToasts, toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { noteEnding, whenEndedElsewhere, type Ending } from '#frontend/session/ending.ts';
-import { endSession, rememberedUser } from '#frontend/session/session.ts';
+import { endSession, getRememberedUser } from '#frontend/session/session.ts';
 import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { routes } from './routes.tsx';
@@ -31,8 +31,8 @@ export async function openProduct() {
   const router = createBrowserRouter(routes);
   const leave = (why: Ending['why'] | 'used elsewhere') => {
     // Before the user is known, a refusal only means that nobody is signed in.
-    const isKnown = rememberedUser() !== undefined;
-    const isOrderStored = leaveOpenWork(rememberedUser()?.AppUserId);
+    const isKnown = getRememberedUser() !== undefined;
+    const isOrderStored = leaveOpenWork(getRememberedUser()?.AppUserId);
     const hasStoredDrafts = leaveOpenForms() || isOrderStored;
     if (isKnown) {
       // What was said of the screen that goes is over.
@@ -49,7 +49,7 @@ export async function openProduct() {
     if (status === 403) leave('used elsewhere');
     else leave(message === signInTexts.userIsDisabled ? 'disabled' : 'over');
   });
-  whenEndedElsewhere(() => rememberedUser()?.AppUserId, leave);
+  whenEndedElsewhere(() => getRememberedUser()?.AppUserId, leave);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {

@@ -16,7 +16,7 @@ import { findUnsavedDraftPath } from '#frontend/journal/unsaved-draft.ts';
 import { requestCapturedFormDraft } from '#frontend/kept-forms/page-forms.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
-import { mayHaveSession, rememberedUser } from '#frontend/session/session.ts';
+import { mayHaveSession, getRememberedUser } from '#frontend/session/session.ts';
 import { Around } from '#frontend/shell/around.tsx';
 import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
 import { loadPhoneOrder } from '#frontend/worksheet/page/load-phone-order.ts';
@@ -32,7 +32,7 @@ const enter =
   (access: Access, loadAhead?: () => Promise<PrefetchScreenData>): LoaderFunction =>
   async ({ params }) => {
     // Where the product is opened, the code of its first screen is still on its way.
-    const loading = rememberedUser() ? undefined : loadAhead?.().catch(() => undefined);
+    const loading = getRememberedUser() ? undefined : loadAhead?.().catch(() => undefined);
     const { loadCurrentUser, mayUse } = await screens.currentUser();
     const user = await loadCurrentUser();
     if (!user) throw redirect(paths.login);
@@ -89,7 +89,7 @@ function SignIn() {
   );
 }
 
-async function worksheet() {
+async function loadWorksheetPage() {
   const [{ WorksheetPage }] = await Promise.all([
     screens.worksheet(),
     ...(isNarrow() ? [loadPhoneOrder()] : []),
@@ -136,12 +136,12 @@ export const routes: RouteObject[] = [
               {
                 path: paths.newOrderFor,
                 loader: enter('create-orders', openAhead),
-                lazy: { Component: worksheet },
+                lazy: { Component: loadWorksheetPage },
               },
               {
                 path: paths.order,
                 loader: enter('view-orders', openAhead),
-                lazy: { Component: worksheet },
+                lazy: { Component: loadWorksheetPage },
               },
               {
                 path: paths.settings,
@@ -162,7 +162,7 @@ export const routes: RouteObject[] = [
               {
                 path: paths.members,
                 loader: enterOfDealer('manage-users'),
-                lazy: { Component: async () => (await screens.members()).MembersPage },
+                lazy: { Component: async () => (await screens.members()).DealerUsersPage },
               },
               {
                 path: paths.admins,

@@ -6,13 +6,15 @@ const PREFIX = 'smartsales.';
 type Area = 'session' | 'local';
 
 /** What this browser lacks: it has been told to give sites no cookies or storage, or has no room left. */
-type Lack = 'cookies' | 'storage' | 'room';
+type StorageProblem = 'cookies' | 'storage' | 'room';
 
 /** Outside a browser there is none to be missing. */
 const hasCookies = 'document' in globalThis ? navigator.cookieEnabled : true;
 
 /** What is missing in this browser, as far as it was seen: whoever uses it has to know. */
-export const storageLack = observable<Lack | undefined>(hasCookies ? undefined : 'cookies');
+export const storageProblem = observable<StorageProblem | undefined>(
+  hasCookies ? undefined : 'cookies',
+);
 
 /** Throws where the browser denies it. */
 const storage = (area: Area) => (area === 'session' ? sessionStorage : localStorage);
@@ -23,7 +25,7 @@ function within<Result>(reach: () => Result, otherwise: Result): Result {
     return reach();
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    if (storageLack.get() !== 'cookies') storageLack.set(isFull ? 'room' : 'storage');
+    if (storageProblem.get() !== 'cookies') storageProblem.set(isFull ? 'room' : 'storage');
     return otherwise;
   }
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { useReference } from '#frontend/api/reference.ts';
 import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
-import { textCell } from '#frontend/list-export/list-sheet.ts';
+import { textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';

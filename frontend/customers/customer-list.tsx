@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import { textCell } from '#frontend/list-export/list-sheet.ts';
+import { textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition, ScreenColumn } from '#frontend/list-screen/definition.ts';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';

@@ -4,7 +4,7 @@ import { gridQuery } from '#frontend/api/grid-query.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
-import { moneyCell, textCell } from '#frontend/list-export/list-sheet.ts';
+import { moneyCell, textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';

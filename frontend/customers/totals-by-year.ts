@@ -20,9 +20,9 @@ export const byYearAndStatus = {
   groupSummary: JSON.stringify([{ selector: 'Total', summaryType: 'sum' }]),
 };
 
-type Sum = { count: number; total: Cents };
+type OrderCountAndTotal = { count: number; total: Cents };
 /** What was ordered, and apart from it what is open: a worksheet that nobody committed is no order yet. */
-export type YearTotal = { year: number; ordered: Sum; open: Sum };
+export type YearTotal = { year: number; ordered: OrderCountAndTotal; open: OrderCountAndTotal };
 
 /** What a customer's orders come to, the newest year first; what is no group is passed over. */
 export function totalsByYear(groups: readonly unknown[]): YearTotal[] {
@@ -31,8 +31,8 @@ export function totalsByYear(groups: readonly unknown[]): YearTotal[] {
       const read = YearGroup.safeParse(group);
       if (!read.success) return [];
       const { key: year, items } = read.data;
-      const ordered = sumOf(items.filter((item) => !isOpen(item)));
-      return [{ year, ordered, open: sumOf(items.filter(isOpen)) }];
+      const ordered = computeCountAndTotal(items.filter((item) => !isOpen(item)));
+      return [{ year, ordered, open: computeCountAndTotal(items.filter(isOpen)) }];
     })
     .toSorted((a, b) => b.year - a.year);
 }
@@ -41,7 +41,7 @@ type StatusGroup = z.output<typeof StatusGroup>;
 
 const isOpen = ({ key }: StatusGroup) => key === orderStatuses.uncommitted;
 
-const sumOf = (items: readonly StatusGroup[]): Sum => ({
+const computeCountAndTotal = (items: readonly StatusGroup[]): OrderCountAndTotal => ({
   count: items.reduce((sum, { count }) => sum + count, 0),
   total: cents(items.reduce((sum, item) => sum + totalIn(item), 0)),
 });

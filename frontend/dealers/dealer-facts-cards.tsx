@@ -1,5 +1,5 @@
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
-import { asFigure, inPercent } from '#frontend/format/money.ts';
+import { formatExactPercentNumber, inPercent } from '#frontend/format/money.ts';
 import { Card, Fact } from '#frontend/parts/controls/card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { phoneText } from '#shared/format/phone.ts';
@@ -85,8 +85,8 @@ const percentOf = (value: Dealer['SalesTax'], decimals: 2 | 4 = 2) =>
 
 function freightOf({ DefaultFreight, IsDefaultFreightPercent }: Dealer): string {
   if ((DefaultFreight ?? null) === null) return nothing;
-  const figure = asFigure(DefaultFreight);
-  return IsDefaultFreightPercent ? t`${figure}% of subtotal` : `$${figure}`;
+  const amount = formatExactPercentNumber(DefaultFreight);
+  return IsDefaultFreightPercent ? t`${amount}% of subtotal` : `$${amount}`;
 }
 
 export const DealerConfigurationFactsCard = ({ dealer }: Props) => (

@@ -1,5 +1,5 @@
 import { errorsOf } from '#frontend/api/form-errors.ts';
-import { asFigure } from '#frontend/format/money.ts';
+import { formatExactPercentNumber } from '#frontend/format/money.ts';
 import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
@@ -155,7 +155,8 @@ export const iconsKind: DealerListDefinition<VersionedCustomIcons> = {
 };
 
 /** A fraction of at most six decimals as the percent that it is. */
-export const rateText = (fraction: number) => asFigure(percent(Math.round(fraction * 1_000_000)));
+export const rateText = (fraction: number) =>
+  formatExactPercentNumber(percent(Math.round(fraction * 1_000_000)));
 
 const readRate = (text: string) => {
   const read = readTypedPercent(text);

@@ -12,7 +12,7 @@ import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
-import { pathOfMembers, paths, pathOfTemplates } from '#frontend/paths.ts';
+import { getDealerUsersPath, paths, pathOfTemplates } from '#frontend/paths.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
@@ -106,7 +106,7 @@ function Profile({ dealer, onSaved }: Props) {
           isSaving={isSaving}
           onDiscard={record.discard}
         >
-          <Link className={classOf({ variant: 'text' })} to={pathOfMembers(dealer.Id)}>
+          <Link className={classOf({ variant: 'text' })} to={getDealerUsersPath(dealer.Id)}>
             <Icon name="users" className="p-button-icon" />
             <span className="p-button-label">{t`User-Management`}</span>
           </Link>

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
 import { asDate } from '#frontend/format/date.ts';
-import { textCell } from '#frontend/list-export/list-sheet.ts';
+import { textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { EndDay } from '#frontend/parts/controls/end-day.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { pathOfDealer, pathOfMembers } from '#frontend/paths.ts';
+import { pathOfDealer, getDealerUsersPath } from '#frontend/paths.ts';
 import * as profiles from '#shared/contract/profiles.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import type { DealerRow } from '#shared/schemas/dealer.ts';
@@ -80,7 +80,7 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
       label: ({ DisplayName }) => t`User-Management, ${DisplayName}`,
       text: t`User-Management`,
       icon: 'user',
-      run: ({ Id }) => void navigate(pathOfMembers(Id)),
+      run: ({ Id }) => void navigate(getDealerUsersPath(Id)),
     },
   ],
   card: (dealer) => ({

@@ -5,7 +5,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
-import { FigureField } from '#frontend/selling/figure-field.tsx';
+import { FormattedNumberField } from '#frontend/selling/formatted-number-field.tsx';
 import { CANADA_ID } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
@@ -120,7 +120,7 @@ function EntryField({ column: { label, type, most }, value, error, onChange }: F
       </Field>
     );
   if (type === 'rate')
-    return <FigureField {...{ label, value, error }} shows="rate" onTyped={onChange} />;
+    return <FormattedNumberField {...{ label, value, error }} shows="rate" onTyped={onChange} />;
   if (type === 'day') return <DayField {...{ label, value, error, onChange }} />;
   return (
     <TextField

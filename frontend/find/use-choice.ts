@@ -17,9 +17,10 @@ type Props = {
  * code was typed.
  */
 export function useChoice({ groups, isWaiting, text, isNarrow, choose }: Props) {
-  const [gone, setGone] = useState<{ text: string; key: string }>();
+  const [selectedKey, setSelectedKey] = useState<{ text: string; key: string }>();
   const items = groups.flatMap((group) => group.items);
-  const moved = gone?.text === text ? items.find(({ key }) => key === gone.key) : undefined;
+  const moved =
+    selectedKey?.text === text ? items.find(({ key }) => key === selectedKey.key) : undefined;
   const current = moved ?? firstChosen(items, { isTyped: text !== '', isNarrow });
   const isSettled = !isWaiting || moved !== undefined || isLocal(current);
   const awaits = useAwaited(text, isWaiting, () => {
@@ -39,7 +40,7 @@ export function useChoice({ groups, isWaiting, text, isNarrow, choose }: Props) 
     const key = keys[event.key]?.(event);
     if (key === undefined) return false;
     awaits.end();
-    setGone({ text, key });
+    setSelectedKey({ text, key });
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {

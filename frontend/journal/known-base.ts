@@ -43,8 +43,10 @@ export function replayOnKnown(base: Order, entries: readonly JournalEntry[]): Or
   for (const { lines, was = [] } of entries) {
     if (!lines) continue;
     const changed = new Set(lines.items.map(([id]) => id));
-    const gone = was.flatMap(({ OrderLineId }) => (changed.has(OrderLineId) ? [] : [OrderLineId]));
-    made.applyById(lines, gone);
+    const removedIds = was.flatMap(({ OrderLineId }) =>
+      changed.has(OrderLineId) ? [] : [OrderLineId],
+    );
+    made.applyById(lines, removedIds);
   }
   return {
     ...replay({ ...base, OrderLines: [] }, withoutLines),

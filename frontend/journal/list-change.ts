@@ -124,10 +124,10 @@ export function replayList<Item extends object>(
           change(ids[index], { [number!]: value } as Partial<Item>);
     },
     /** The same on a list whose places are not those of the change: what it put somewhere follows the same item. */
-    applyById({ items: made, splice }: ListChange<Item>, gone: readonly string[]) {
+    applyById({ items: made, splice }: ListChange<Item>, removedIds: readonly string[]) {
       isChanged = true;
       for (const [key, fields] of made) change(key, fields);
-      const idsToRemove = new Set([...gone, ...(splice?.ids ?? [])]);
+      const idsToRemove = new Set([...removedIds, ...(splice?.ids ?? [])]);
       if (idsToRemove.size > 0) ids = ids.filter((key) => !idsToRemove.has(key));
       if (splice) ids.splice(getIndexAfter(ids, splice.after), 0, ...splice.ids);
     },

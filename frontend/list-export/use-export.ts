@@ -9,7 +9,7 @@ import { LARGEST_EXPORT } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { listFileName } from '#shared/forms/file-name.ts';
 import { t } from '#shared/language/t.ts';
-import { listSheet, type SheetColumn } from './list-sheet.ts';
+import { buildListSheet, type ListSheetColumn } from './build-list-sheet.ts';
 import { readAll, type AllRows, type LoadRows } from './read-all.ts';
 
 export type ExportedList<Row extends { Id: number }> = Named & {
@@ -17,7 +17,7 @@ export type ExportedList<Row extends { Id: number }> = Named & {
   title: string;
   /** Its title and the day, unless told. */
   fileName?: string;
-  columns: readonly SheetColumn<Row>[];
+  columns: readonly ListSheetColumn<Row>[];
   load: LoadRows<Row>;
 };
 
@@ -41,7 +41,7 @@ export function useExport() {
     closeToast(resultToastId.current);
     try {
       const all = await readAll(list.load, { signal, onRead });
-      const sheet = await listSheet(list.title, list.columns, all.rows);
+      const sheet = await buildListSheet(list.title, list.columns, all.rows);
       const file = await writeWorkbook(sheet, signal);
       saveBlob(file, list.fileName ?? listFileName(list.title, asCalendarDate(new Date())));
       resultToastId.current = showExportedToast(list, all);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { gridQuery } from '#frontend/api/grid-query.ts';
 import type { Named } from '#frontend/format/count.ts';
-import type { SheetColumn } from '#frontend/list-export/list-sheet.ts';
+import type { ListSheetColumn } from '#frontend/list-export/build-list-sheet.ts';
 import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
-import type { SheetCell } from '#frontend/workbook/sheet.ts';
+import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import type { ListName } from '#shared/schemas/list-view.ts';
 
 export type ScreenRow = { Id: number };
@@ -17,7 +17,7 @@ export type ScreenColumn<Row> = Omit<ListColumn<Row>, 'header' | 'isFrozen' | 'i
   /** Not there until a user chooses it. */
   isOptional?: boolean;
   /** In a workbook: the text that stands there, unless told. */
-  cell?: (row: Row) => SheetCell;
+  cell?: (row: Row) => XlsxCell;
 };
 
 type Narrowing = {
@@ -104,7 +104,7 @@ export type ListDefinition<Row extends ScreenRow> = Named & {
   card?: (row: Row) => RowCard;
   isDeleted?: (row: Row) => boolean;
   /** A workbook of its own in place of what the screen shows, and the words on its button. */
-  sheet?: { label: string; fileName: string; columns: readonly SheetColumn<Row>[] };
+  workbook?: { label: string; fileName: string; columns: readonly ListSheetColumn<Row>[] };
   /** Stands where there are no rows at all. */
   empty?: ReactNode;
   /** What is said where none is found, and what stands below it. */

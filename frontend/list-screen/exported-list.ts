@@ -1,4 +1,4 @@
-import { textCell } from '#frontend/list-export/list-sheet.ts';
+import { textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ExportedList } from '#frontend/list-export/use-export.ts';
 import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import type { ListDefinition, ScreenColumn, ScreenRow } from './definition.ts';
@@ -17,9 +17,9 @@ export const exportedList = <Row extends ScreenRow>(
   title: definition.title,
   one: definition.one,
   noun: definition.noun,
-  ...(definition.sheet && { fileName: definition.sheet.fileName }),
+  ...(definition.workbook && { fileName: definition.workbook.fileName }),
   columns:
-    definition.sheet?.columns ??
+    definition.workbook?.columns ??
     columns.map(({ heading, field, width = USUAL_REM, cell }) => ({
       heading,
       width: Math.min(WIDEST, Math.round(width * CHARACTERS_PER_REM)),

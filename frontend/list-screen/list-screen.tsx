@@ -69,7 +69,7 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
           )}
           <ExportButton
             list={list.data && exportedList(definition, shown, list.state)}
-            label={definition.sheet?.label}
+            label={definition.workbook?.label}
           />
           {children}
         </span>

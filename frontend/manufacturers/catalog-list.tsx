@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
 import { asDate } from '#frontend/format/date.ts';
-import { textCell } from '#frontend/list-export/list-sheet.ts';
+import { textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition, RowAct } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
 import { EndDay } from '#frontend/parts/controls/end-day.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { useReference } from '#frontend/api/reference.ts';
-import { textCell } from '#frontend/list-export/list-sheet.ts';
+import { textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import type { MemberForm } from './member-form.ts';
+import type { UserForm } from './user-form.ts';
 
 /** What the fields of a user are called. */
 export const labels = {
@@ -21,4 +21,4 @@ export const labels = {
   CanUploadConfigurators: t`Can upload configurators`,
   IsVisibleToAllReps: t`Visible to all reps`,
   IsLimitedTransferUser: t`Limited transfer user: only what is transferred to them`,
-} satisfies Record<keyof MemberForm, string>;
+} satisfies Record<keyof UserForm, string>;

@@ -2,21 +2,21 @@ import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as members from '#shared/contract/members.ts';
+import * as members from '#shared/contract/members-endpoints.ts';
 import { fullName } from '#shared/format/names.ts';
 import { t } from '#shared/language/t.ts';
-import type { Member } from '#shared/schemas/member.ts';
+import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
-import { membersTexts } from '#shared/texts/members.ts';
+import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 
 /** Disables a user, which ends their session, once whoever asks has said so; or enables one. */
-export async function toggleLock(member: Member): Promise<void> {
-  const name = fullName(member);
-  if (!member.IsLockedOut && !(await isMeant(name))) return;
-  const params = { id: member.AppUserId };
+export async function toggleLock(user: DealerUserRow): Promise<void> {
+  const name = fullName(user);
+  if (!user.IsLockedOut && !(await isMeant(name))) return;
+  const params = { id: user.AppUserId };
   try {
-    await callIdempotently(member.IsLockedOut ? members.unlockUser : members.lockUser, { params });
-    toast({ kind: 'success', text: membersTexts.updated });
+    await callIdempotently(user.IsLockedOut ? members.unlockUser : members.lockUser, { params });
+    toast({ kind: 'success', text: dealerUsersTexts.updated });
   } catch (error) {
     showFailure(error, t`${name} could not be changed. Try again.`);
   }
@@ -31,7 +31,7 @@ const isMeant = (name: string) =>
   });
 
 /** Sends the link with which they choose a password once more. */
-export async function invite({ AppUserId, Email }: Member): Promise<void> {
+export async function invite({ AppUserId, Email }: DealerUserRow): Promise<void> {
   try {
     await callIdempotently(members.resendInvitation, { params: { id: AppUserId } });
     toast({ kind: 'success', text: accountsTexts.activationSent(Email) });

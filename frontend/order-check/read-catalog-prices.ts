@@ -19,7 +19,7 @@ const naming = (line: OrderLine) => ({
 });
 
 /** A line of which only the catalogue can say whether it has the product. */
-export const lacksCode = (line: OrderLine) => matchByItself(line) === 'noCode';
+export const needsCatalogLookup = (line: OrderLine) => matchByItself(line) === 'noCode';
 
 /** The ids of the lines, of those it was asked about, whose product the catalogue does not have. */
 export const unknownIn = (answers: readonly RefreshedLine[]) =>

@@ -133,17 +133,17 @@ function Age({ since }: { since: string | null | undefined }) {
 
 /** What all of them have together. */
 function AllReps({ reps }: { reps: readonly RepFollowUp[] }) {
-  const sum = (of: (rep: RepFollowUp) => number) => reps.reduce((all, rep) => all + of(rep), 0);
+  const sumReps = (of: (rep: RepFollowUp) => number) => reps.reduce((all, rep) => all + of(rep), 0);
   return (
     <tfoot>
       <tr>
         <th scope="row">{reps.length === 1 ? t`1 rep` : t`${reps.length} reps`}</th>
         {repViews.map((view) => (
           <td key={view} className="num">
-            {asCount(sum((rep) => rep[view ?? 'All']))}
+            {asCount(sumReps((rep) => rep[view ?? 'All']))}
           </td>
         ))}
-        <td className="num total">{asDollars(cents(sum(({ OpenTotal }) => OpenTotal)))}</td>
+        <td className="num total">{asDollars(cents(sumReps(({ OpenTotal }) => OpenTotal)))}</td>
         <td colSpan={2}>{'\u00a0'}</td>
       </tr>
     </tfoot>

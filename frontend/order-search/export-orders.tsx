@@ -5,8 +5,8 @@ import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
 import type { FollowUp, OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
 import type { OrderSearchScope } from './order-search-scope.ts';
-import { orderSheetColumns } from './order-sheet.ts';
-import { repSheetColumns } from './rep-sheet.ts';
+import { buildOrderSheetColumns } from './order-sheet-columns.ts';
+import { repSheetColumns } from './rep-sheet-columns.ts';
 import { headingOf } from './rep-views.ts';
 import { buildOrdersRequest, type SearchState } from './search-state.ts';
 import { columnsInView, useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
@@ -36,7 +36,7 @@ function orderList(
       .join(', '),
     one: t`order`,
     noun: t`orders`,
-    columns: orderSheetColumns(fields),
+    columns: buildOrderSheetColumns(fields),
     async load({ skip, take }, signal) {
       const request = buildOrdersRequest(
         { filter, grid: { ...grid, first: skip, rows: take } },

@@ -59,7 +59,12 @@ export function OrderCards(props: Props) {
         </ul>
       </div>
       <div className="list-bar">
-        <Pages state={state} change={change} total={data.totalCount ?? 0} sum={totalOf(data)} />
+        <Pages
+          state={state}
+          change={change}
+          total={data.totalCount ?? 0}
+          totalAmount={totalOf(data)}
+        />
         {children}
       </div>
       {previewedOrder && (
@@ -137,10 +142,13 @@ function CardMenu({
   return <MenuButton name={t`Actions of order ${row.OrderNumber}`} isIconOnly items={items} />;
 }
 
-type PagesProps = Pick<Props, 'state' | 'change'> & { total: number; sum: OrderRow['Total'] };
+type PagesProps = Pick<Props, 'state' | 'change'> & {
+  total: number;
+  totalAmount: OrderRow['Total'];
+};
 
 /** Which of the orders are seen, and the way to those before and after. */
-function Pages({ state: { grid }, change, total, sum }: PagesProps) {
+function Pages({ state: { grid }, change, total, totalAmount }: PagesProps) {
   const changePage = (next: (grid: GridState) => GridState) =>
     change((state) => ({ ...state, grid: next(state.grid) }));
   return (
@@ -148,7 +156,7 @@ function Pages({ state: { grid }, change, total, sum }: PagesProps) {
       <output className="faint">
         {seenOf({ state: grid, total })}
         {total === 1 ? t`1 order` : t`${asCount(total)} orders`}
-        {total > 0 && <span className="found-sum">{t`Total ${shownTotal(sum)}`}</span>}
+        {total > 0 && <span className="found-sum">{t`Total ${shownTotal(totalAmount)}`}</span>}
       </output>
       <PageTurnButtons state={grid} total={total} onTurn={changePage} />
     </>

@@ -4,7 +4,7 @@ import { readReference } from '#frontend/api/reference.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import {
   readCatalogPrices,
-  lacksCode,
+  needsCatalogLookup,
   unknownIn,
 } from '#frontend/order-check/read-catalog-prices.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -79,7 +79,7 @@ async function readChecked(id: number, about: Promise<About>): Promise<OrderChec
  * Where it does not answer, the lines speak for themselves.
  */
 async function readUnmatchedLineIds({ OrderLines }: Order): Promise<ReadonlySet<string>> {
-  const uncodedLines = OrderLines.filter(lacksCode);
+  const uncodedLines = OrderLines.filter(needsCatalogLookup);
   if (uncodedLines.length === 0) return new Set();
   return new Set(unknownIn(await readCatalogPrices(uncodedLines).catch(() => [])));
 }

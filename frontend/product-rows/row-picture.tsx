@@ -4,11 +4,11 @@ import './row-picture.css';
 
 /** A product's picture in its row; as much room where others have one, so that their words begin below each other. What it shows, they say. */
 export function RowPicture({ product }: { product: Pick<Product, 'MfgId' | 'StockCode'> }) {
-  const { link, isSpaceReserved, onGone } = useRowPicture(product);
+  const { link, isSpaceReserved, onLoadError } = useRowPicture(product);
   if (!isSpaceReserved) return null;
   return (
     <span className="row-picture">
-      {link && <img src={link} alt="" loading="lazy" decoding="async" onError={onGone} />}
+      {link && <img src={link} alt="" loading="lazy" decoding="async" onError={onLoadError} />}
     </span>
   );
 }

@@ -105,7 +105,7 @@ export function useRowPicture(product: Pictured) {
     link: link ?? undefined,
     isSpaceReserved: pictures.areSome,
     /** Its link holds no more: another is asked for, once. */
-    onGone: () => {
+    onLoadError: () => {
       pictures.forget(product);
       setLoadedLink(undefined);
       setBroken({ key, times: times + 1 });

@@ -3,7 +3,7 @@ import { callWithFile } from '#frontend/api/call-with-file.ts';
 import * as products from '#shared/contract/products.ts';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
 import type { RejectedPriceRow } from '#shared/schemas/price-list.ts';
-import { csvForSpreadsheets } from '#shared/tables/write-csv.ts';
+import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import { delimiterOf } from './plain-price-list.ts';
 import { headingRow } from './price-list-headings.ts';
 
@@ -20,7 +20,7 @@ export async function createRejectedRowsFile(csv: File): Promise<Blob> {
     ...(rows[Line - 1] ?? []),
   ]);
   const all = [[t`Line`, t`Column`, t`Reason`, ...headings], ...lines];
-  return new Blob([csvForSpreadsheets(all)], { type: 'text/csv' });
+  return new Blob([formatCsvForSpreadsheets(all)], { type: 'text/csv' });
 }
 
 async function readRejectedRows(file: File): Promise<RejectedPriceRow[]> {

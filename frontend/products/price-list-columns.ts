@@ -1,11 +1,11 @@
-import { sheetOf, type Columns } from '#frontend/worksheet/imports/tables/columns.ts';
+import { getChosenSheet, type Columns } from '#frontend/worksheet/imports/tables/columns.ts';
 import { hashOfRow, headerOf, type Mapping } from '#frontend/worksheet/imports/tables/mapping.ts';
 import {
-  applyRemembered,
-  headerToRemember,
-  rememberedColumns,
-  rememberColumns,
-} from '#frontend/worksheet/imports/tables/remembered.ts';
+  applyStoredColumns,
+  buildStoredHeader,
+  readRememberedColumns,
+  saveRememberedColumns,
+} from '#frontend/worksheet/imports/tables/remembered-columns.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list.ts';
 import { MOST_TITLES, priceListHeadings } from '#shared/tables/price-list-headings.ts';
@@ -29,7 +29,7 @@ export const priceKindNames = {
 } satisfies Record<PriceKind, string>;
 
 /** What there is to say still before the columns can be read; undefined where nothing is missing. */
-export function lackOf({ kinds, header }: Mapping<PriceKind>): string | undefined {
+export function findColumnsProblem({ kinds, header }: Mapping<PriceKind>): string | undefined {
   if (header === undefined || !kinds.includes('MFID') || !kinds.includes('Part #'))
     return priceListsTexts.sayColumns;
   const twice = headings.find((kind) => kinds.indexOf(kind) !== kinds.lastIndexOf(kind));
@@ -43,8 +43,8 @@ export const priceListSender = (row: readonly string[]) =>
   hashOfRow(row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1), SENDER);
 
 /** What the user said last of the columns of a sender's lists. */
-export async function rememberedPriceColumns(sender: string) {
-  const storedColumns = await rememberedColumns(sender);
+export async function readRememberedPriceColumns(sender: string) {
+  const storedColumns = await readRememberedColumns(sender);
   const kinds = storedColumns?.Headings?.map((heading) => heading ?? ('ignored' as const));
   return storedColumns && kinds && { kinds, kept: storedColumns };
 }
@@ -53,22 +53,24 @@ export async function rememberedPriceColumns(sender: string) {
 export function openPriceColumns(file: TableFile): Promise<PriceColumns> {
   const headed = file.sheets.findIndex((sheet) => !sheet.isHidden && headingRow(sheet.rows) >= 0);
   const shown = file.sheets.findIndex(({ isHidden }) => !isHidden);
-  return withRememberedPrices(recognisedSheet(file, headed < 0 ? Math.max(0, shown) : headed));
+  return applyRememberedPriceColumns(
+    recognizePriceSheet(file, headed < 0 ? Math.max(0, shown) : headed),
+  );
 }
 
 /** A sheet with its columns by their headings. */
-export function recognisedSheet(file: TableFile, at: number): PriceColumns {
-  const mapping = recognisedPrices(sheetOf({ file, at }).rows);
+export function recognizePriceSheet(file: TableFile, at: number): PriceColumns {
+  const mapping = recognisedPrices(getChosenSheet({ file, at }).rows);
   return { file, at, mapping, recognised: mapping.header };
 }
 
 /** With its columns as the user said them last of this sender, where they did. */
-export async function withRememberedPrices(columns: PriceColumns): Promise<PriceColumns> {
-  const { rows } = sheetOf(columns);
+export async function applyRememberedPriceColumns(columns: PriceColumns): Promise<PriceColumns> {
+  const { rows } = getChosenSheet(columns);
   const { recognised } = columns;
   if (recognised === undefined) return columns;
-  const remembered = await rememberedPriceColumns(await priceListSender(rows[recognised]!));
-  const applied = remembered && (await applyRemembered(rows, recognised, remembered));
+  const remembered = await readRememberedPriceColumns(await priceListSender(rows[recognised]!));
+  const applied = remembered && (await applyStoredColumns(rows, recognised, remembered));
   // Whoever puts a list in place looks no further down for its headings.
   const isTooLow = (applied?.mapping.header ?? 0) >= MOST_TITLES;
   return isTooLow ? columns : { ...columns, ...applied };
@@ -118,15 +120,15 @@ function headingsOf(row: readonly string[], of: readonly PriceKind[]): string[] 
 }
 
 /** For the next list of the sender. */
-export async function rememberPriceColumns({ mapping, recognised, ...where }: PriceColumns) {
+export async function saveRememberedPriceColumns({ mapping, recognised, ...where }: PriceColumns) {
   const { kinds, header } = mapping;
   if (header === undefined || recognised === undefined) return;
-  const { rows } = sheetOf(where);
+  const { rows } = getChosenSheet(where);
   const Headings = kinds.map((kind) => (kind === 'ignored' ? null : kind));
   // Whoever knows no price lists reads nothing of it.
   const Kinds = kinds.map(() => 'ignored' as const);
-  const headerFields = await headerToRemember(rows, { header, recognised });
-  await rememberColumns(await priceListSender(rows[recognised]!), {
+  const headerFields = await buildStoredHeader(rows, { header, recognised });
+  await saveRememberedColumns(await priceListSender(rows[recognised]!), {
     Kinds,
     Headings,
     ...headerFields,

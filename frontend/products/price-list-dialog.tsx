@@ -11,9 +11,9 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
-import { lackOf, priceKindNames, priceKinds } from './price-list-columns.ts';
+import { findColumnsProblem, priceKindNames, priceKinds } from './price-list-columns.ts';
 import { PriceListOutcome } from './price-list-outcome.tsx';
-import { useCurrentPriceList, usePriceList, type Gone } from './use-price-list.ts';
+import { useCurrentPriceList, usePriceList, type MissingProductsAction } from './use-price-list.ts';
 import './price-list.css';
 
 const LOST = t`The price list is not in use. What you said of its columns will be lost.`;
@@ -27,7 +27,7 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
     void current.mutate(state, { revalidate: false });
     onUsed();
   });
-  const [gone, setGone] = useState<Gone>('keep');
+  const [missingAction, setMissingAction] = useState<MissingProductsAction>('keep');
   const close = useConfirmClose(list.mapped !== undefined, LOST, onClose);
   const isReady = !isBusy(list, current);
   const mapped = isReady ? list.mapped : undefined;
@@ -43,7 +43,7 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
         mapped ? (
           <ColumnsButtons list={list} mapped={mapped} onClose={close} />
         ) : (
-          <Buttons list={list} checked={shown} gone={gone} onClose={close} />
+          <Buttons list={list} checked={shown} missingAction={missingAction} onClose={close} />
         )
       }
     >
@@ -54,7 +54,7 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
             columns={mapped.columns}
             kinds={priceKinds}
             names={priceKindNames}
-            hint={lackOf(mapped.columns.mapping)}
+            hint={findColumnsProblem(mapped.columns.mapping)}
             isHeaderNeeded
             onChange={list.setColumns}
             onSheet={list.chooseSheet}
@@ -62,7 +62,11 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
         ) : shown ? (
           <>
             <PriceListOutcome {...shown} fileName={shown.file.name} />
-            <Choices check={shown.check} gone={gone} onChange={setGone} />
+            <Choices
+              check={shown.check}
+              missingAction={missingAction}
+              onChange={setMissingAction}
+            />
           </>
         ) : (
           <Stand current={current} list={list} />
@@ -80,11 +84,11 @@ type List = ReturnType<typeof usePriceList>;
 type ButtonsProps = {
   list: List;
   checked: List['checked'];
-  gone: Gone;
+  missingAction: MissingProductsAction;
   onClose: () => void;
 };
 
-const Buttons = ({ list, checked, gone, onClose }: ButtonsProps) => (
+const Buttons = ({ list, checked, missingAction, onClose }: ButtonsProps) => (
   <>
     {checked && (
       <>
@@ -97,8 +101,8 @@ const Buttons = ({ list, checked, gone, onClose }: ButtonsProps) => (
       </>
     )}
     <Button label={t`Close`} variant="secondary" onClick={onClose} />
-    {checked && changesOf(checked.check, gone) > 0 && (
-      <Button label={t`Put into use`} onClick={() => void list.use(gone)} />
+    {checked && changesOf(checked.check, missingAction) > 0 && (
+      <Button label={t`Put into use`} onClick={() => void list.use(missingAction)} />
     )}
   </>
 );
@@ -115,7 +119,7 @@ const ColumnsButtons = ({ list, mapped, onClose }: ColumnsButtonsProps) => (
     <Button label={t`Close`} variant="secondary" onClick={onClose} />
     <Button
       label={t`Next`}
-      disabled={lackOf(mapped.columns.mapping) !== undefined}
+      disabled={findColumnsProblem(mapped.columns.mapping) !== undefined}
       onClick={() => void list.acceptColumns(mapped)}
     />
   </>
@@ -129,19 +133,25 @@ const RejectionMessage = ({ text, detail }: { text: string; detail: string | und
   </p>
 );
 
-const changesOf = (check: PriceListCheck, gone: Gone) =>
-  check.New.Count + check.Changed.Count + (gone === 'remove' ? check.Gone.Count : 0);
+const changesOf = (check: PriceListCheck, missingAction: MissingProductsAction) =>
+  check.New.Count + check.Changed.Count + (missingAction === 'remove' ? check.Gone.Count : 0);
 
-type ChoicesProps = { check: PriceListCheck; gone: Gone; onChange: (gone: Gone) => void };
+type ChoicesProps = {
+  check: PriceListCheck;
+  missingAction: MissingProductsAction;
+  onChange: (missingAction: MissingProductsAction) => void;
+};
 
-const Choices = ({ check, gone, onChange }: ChoicesProps) => (
+const Choices = ({ check, missingAction, onChange }: ChoicesProps) => (
   <>
-    {check.Gone.Count > 0 && <GoneChoice gone={gone} onChange={onChange} />}
-    {changesOf(check, gone) === 0 && <p className="help">{priceListsTexts.nothing}</p>}
+    {check.Gone.Count > 0 && (
+      <MissingProductsChoice missingAction={missingAction} onChange={onChange} />
+    )}
+    {changesOf(check, missingAction) === 0 && <p className="help">{priceListsTexts.nothing}</p>}
   </>
 );
 
-const GoneChoice = ({ gone, onChange }: Omit<ChoicesProps, 'check'>) => (
+const MissingProductsChoice = ({ missingAction, onChange }: Omit<ChoicesProps, 'check'>) => (
   <div className="price-list-gone">
     <span>{t`Products that are not in the list`}</span>
     <OneOf
@@ -150,7 +160,7 @@ const GoneChoice = ({ gone, onChange }: Omit<ChoicesProps, 'check'>) => (
         { value: 'keep', label: t`Keep` },
         { value: 'remove', label: t`Remove` },
       ]}
-      value={gone}
+      value={missingAction}
       onChange={onChange}
     />
   </div>

@@ -1,13 +1,13 @@
-import { sheetOf } from '#frontend/worksheet/imports/tables/columns.ts';
+import { getChosenSheet } from '#frontend/worksheet/imports/tables/columns.ts';
 import { readTableFile } from '#frontend/worksheet/imports/tables/read-in-worker.ts';
 import { LARGEST_PRICE_LIST } from '#shared/schemas/price-list.ts';
 import { plainPriceList } from './plain-price-list.ts';
 import {
-  lackOf,
+  findColumnsProblem,
   openPriceColumns,
   priceListSender,
   priceListText,
-  rememberedPriceColumns,
+  readRememberedPriceColumns,
   type PriceColumns,
 } from './price-list-columns.ts';
 
@@ -26,10 +26,10 @@ export async function openPriceList(file: File): Promise<File | PriceColumns> {
       ? plainPriceList(new Uint8Array(await file.arrayBuffer()))
       : undefined;
   // Another time somebody said that the headings mean something else.
-  if (plain && !(await rememberedPriceColumns(await priceListSender(plain.headings))))
+  if (plain && !(await readRememberedPriceColumns(await priceListSender(plain.headings))))
     return asFile(plain.list);
   const columns = await readPriceColumns(file);
-  const isClear = lackOf(columns.mapping) === undefined && !columns.isMoved;
+  const isClear = findColumnsProblem(columns.mapping) === undefined && !columns.isMoved;
   return isClear ? priceListOf(columns) : columns;
 }
 
@@ -37,6 +37,6 @@ export const readPriceColumns = async (file: File): Promise<PriceColumns> =>
   openPriceColumns(await readTableFile(file, LARGEST_PRICE_LIST + ABOVE));
 
 export const priceListOf = (columns: PriceColumns): File =>
-  asFile(priceListText(sheetOf(columns).rows, columns.mapping));
+  asFile(priceListText(getChosenSheet(columns).rows, columns.mapping));
 
 const asFile = (list: Blob | string) => new File([list], 'prices.csv', { type: 'text/csv' });

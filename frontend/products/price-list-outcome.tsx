@@ -23,14 +23,14 @@ export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
       {t`${fileName}: ${formatRowCount(check.Rows)}. Nothing changes before it is put into use.`}
     </p>
     <dl className="price-list-figures">
-      <Figure name={t`New`} count={check.New.Count} />
-      <Figure name={t`Changed`} count={check.Changed.Count}>
+      <OutcomeCount name={t`New`} count={check.New.Count} />
+      <OutcomeCount name={t`Changed`} count={check.Changed.Count}>
         {check.Changed.AveragePercent !== null &&
           t`${signed(check.Changed.AveragePercent)} on average, ${signed(check.Changed.LargestPercent)} at most`}
-      </Figure>
-      <Figure name={t`As they are`} count={check.Same} />
-      <Figure name={t`Not in the list`} count={check.Gone.Count} />
-      <Figure name={t`Refused`} count={check.Refused.Count} />
+      </OutcomeCount>
+      <OutcomeCount name={t`As they are`} count={check.Same} />
+      <OutcomeCount name={t`Not in the list`} count={check.Gone.Count} />
+      <OutcomeCount name={t`Refused`} count={check.Refused.Count} />
     </dl>
     {check.Rounded > 0 && (
       <p className="help">{t`Amounts rounded up to the cent: ${asCount(check.Rounded)}`}</p>
@@ -74,9 +74,9 @@ const productColumns = {
   ],
 };
 
-type FigureProps = { name: string; count: number; children?: ReactNode };
+type OutcomeCountProps = { name: string; count: number; children?: ReactNode };
 
-const Figure = ({ name, count, children }: FigureProps) => (
+const OutcomeCount = ({ name, count, children }: OutcomeCountProps) => (
   <div>
     <dt>{name}</dt>
     <dd>

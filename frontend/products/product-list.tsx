@@ -1,7 +1,7 @@
 import { call } from '#frontend/api/call.ts';
 import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asDollars } from '#frontend/format/money.ts';
-import { moneyCell, textCell } from '#frontend/list-export/list-sheet.ts';
+import { moneyCell, textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition, ScreenColumn } from '#frontend/list-screen/definition.ts';
 import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';

@@ -10,14 +10,14 @@ import { t } from '#shared/language/t.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
 import {
-  recognisedSheet,
-  rememberPriceColumns,
-  withRememberedPrices,
+  recognizePriceSheet,
+  saveRememberedPriceColumns,
+  applyRememberedPriceColumns,
   type PriceColumns,
 } from './price-list-columns.ts';
 import { openPriceList, priceListOf, readPriceColumns } from './price-list-file.ts';
 
-export type Gone = 'keep' | 'remove';
+export type MissingProductsAction = 'keep' | 'remove';
 type Checked = {
   file: File;
   csv: File;
@@ -68,10 +68,10 @@ export function usePriceList(onStateChange: (state: PriceListState) => void) {
       reading(file, async () => setMapped({ file, columns: await readPriceColumns(file) })),
     chooseSheet: (at: number) => {
       if (!mapped) return;
-      const shown = recognisedSheet(mapped.columns.file, at);
+      const shown = recognizePriceSheet(mapped.columns.file, at);
       setColumns(shown);
       // What is remembered of it comes later, and is for it alone while nobody has said anything else.
-      void withRememberedPrices(shown).then((columns) =>
+      void applyRememberedPriceColumns(shown).then((columns) =>
         setMapped((now) => (now?.columns === shown ? { ...now, columns } : now)),
       );
     },
@@ -80,11 +80,11 @@ export function usePriceList(onStateChange: (state: PriceListState) => void) {
       reading(file, async () => {
         setChecked(await checkedFile(file, priceListOf(columns)));
         setMapped(undefined);
-        void rememberPriceColumns(columns);
+        void saveRememberedPriceColumns(columns);
       }),
-    use: (gone: Gone) =>
+    use: (missingAction: MissingProductsAction) =>
       during(t`Putting the price list into use`, async () => {
-        onStateChange(await putIntoUse(checked!, gone));
+        onStateChange(await putIntoUse(checked!, missingAction));
         setChecked(undefined);
         toast({ kind: 'success', text: t`The price list is in use` });
       }),
@@ -102,14 +102,14 @@ async function checkedFile(file: File, csv: File): Promise<Checked> {
 }
 
 /** Under one key, however often it is tried. */
-const putIntoUse = ({ file, csv, check, key }: Checked, gone: Gone) =>
+const putIntoUse = ({ file, csv, check, key }: Checked, missingAction: MissingProductsAction) =>
   callWithFile(
     products.usePriceList,
     {
-      query: { Gone: gone, Digest: check.Digest, FileName: file.name.slice(0, 200) },
+      query: { Gone: missingAction, Digest: check.Digest, FileName: file.name.slice(0, 200) },
       body: { file: csv },
     },
-    { idempotencyKey: `${key}-${gone}` },
+    { idempotencyKey: `${key}-${missingAction}` },
   );
 
 /** What is being done, and why the last of it was refused. */

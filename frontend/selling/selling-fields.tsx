@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { t } from '#shared/language/t.ts';
-import { FigureField } from './figure-field.tsx';
+import { FormattedNumberField } from './formatted-number-field.tsx';
 import type { SellingForm } from './selling-form.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** How new worksheets begin: of a user, or of a dealer's users who have nothing of their own. */
 export const SellingFields = ({ form, errors, change, judge, children }: Props) => (
   <div className="cardset-grid">
-    <FigureField
+    <FormattedNumberField
       label={t`Sales tax %`}
       className="cardset-third cardset-figure"
       shows="rate"
@@ -29,7 +29,7 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
       onTyped={(SalesTax) => change({ SalesTax })}
     />
     <div className="cardset-third cardset-unit">
-      <FigureField
+      <FormattedNumberField
         label={t`Default freight`}
         className="cardset-figure"
         shows={form.IsDefaultFreightPercent ? 'percent' : 'dollars'}
@@ -48,7 +48,7 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
         onChange={(IsDefaultFreightPercent) => change({ IsDefaultFreightPercent })}
       />
     </div>
-    <FigureField
+    <FormattedNumberField
       label={t`GP %`}
       className="cardset-third cardset-figure"
       shows="percent"
@@ -57,7 +57,7 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
       onLeave={() => judge('GPPercent')}
       onTyped={(GPPercent) => change({ GPPercent })}
     />
-    <FigureField
+    <FormattedNumberField
       label={t`Default deposit %`}
       className="cardset-third cardset-figure"
       shows="percent"

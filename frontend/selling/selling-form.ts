@@ -1,22 +1,23 @@
-import { asFigure } from '#frontend/format/money.ts';
+import { formatExactPercentNumber } from '#frontend/format/money.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
 import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
 import type { SalesSettings } from '#shared/schemas/people.ts';
 
-type FigureField = 'SalesTax' | 'DefaultFreight' | 'GPPercent' | 'DefaultDeposit';
+type SellingNumberField = 'SalesTax' | 'DefaultFreight' | 'GPPercent' | 'DefaultDeposit';
 
 /** How somebody sells, as it stands in fields: figures as they are typed. */
-export type SellingForm = Omit<SalesSettings, FigureField> & Record<FigureField, string>;
+export type SellingForm = Omit<SalesSettings, SellingNumberField> &
+  Record<SellingNumberField, string>;
 
 export const sellingFormOf = (settings: SalesSettings): SellingForm => ({
-  SalesTax: asFigure(settings.SalesTax),
+  SalesTax: formatExactPercentNumber(settings.SalesTax),
   RoundToNearestDollar: settings.RoundToNearestDollar,
-  DefaultFreight: asFigure(settings.DefaultFreight),
+  DefaultFreight: formatExactPercentNumber(settings.DefaultFreight),
   IsDefaultFreightPercent: settings.IsDefaultFreightPercent,
   TaxFreight: settings.TaxFreight,
-  GPPercent: asFigure(settings.GPPercent),
-  DefaultDeposit: asFigure(settings.DefaultDeposit),
+  GPPercent: formatExactPercentNumber(settings.GPPercent),
+  DefaultDeposit: formatExactPercentNumber(settings.DefaultDeposit),
 });
 
 export const notANumber = (text: string) => t`'${text}' is not a number.`;
@@ -27,18 +28,18 @@ export function readSelling(form: SellingForm): {
   errors: Record<string, string>;
 } {
   const errors: Record<string, string> = {};
-  const figure = <Value>(field: FigureField, value: Value | undefined) => {
+  const requireNumber = <Value>(field: SellingNumberField, value: Value | undefined) => {
     if (value === undefined) errors[field] = notANumber(form[field]);
     return value ?? null;
   };
   const settings = {
-    SalesTax: figure('SalesTax', parsePercentText(form.SalesTax)),
+    SalesTax: requireNumber('SalesTax', parsePercentText(form.SalesTax)),
     RoundToNearestDollar: form.RoundToNearestDollar,
-    DefaultFreight: figure('DefaultFreight', readFreight(form)),
+    DefaultFreight: requireNumber('DefaultFreight', readFreight(form)),
     IsDefaultFreightPercent: form.IsDefaultFreightPercent,
     TaxFreight: form.TaxFreight,
-    GPPercent: figure('GPPercent', parsePercentText(form.GPPercent)),
-    DefaultDeposit: figure('DefaultDeposit', parsePercentText(form.DefaultDeposit)),
+    GPPercent: requireNumber('GPPercent', parsePercentText(form.GPPercent)),
+    DefaultDeposit: requireNumber('DefaultDeposit', parsePercentText(form.DefaultDeposit)),
   };
   return { settings, errors };
 }

@@ -11,14 +11,14 @@ import * as account from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { noteEnding, broadcastSignedIn } from './ending.ts';
-import { mayHaveSession, rememberedUser, rememberUser } from './session.ts';
+import { mayHaveSession, getRememberedUser, rememberUser } from './session.ts';
 
 let loading: Promise<CurrentUser | undefined> | undefined;
 
 /** Who is signed in, asked once; undefined where nobody is. */
 export function loadCurrentUser(): Promise<CurrentUser | undefined> {
-  const remembered = rememberedUser();
-  if (remembered) return Promise.resolve(remembered);
+  const rememberedUser = getRememberedUser();
+  if (rememberedUser) return Promise.resolve(rememberedUser);
   loading ??= fetchCurrentUser().finally(() => {
     loading = undefined;
   });

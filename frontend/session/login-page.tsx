@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type FormEvent, type RefObject } from 'react';
-import { storageLack } from '#frontend/browser/stored.ts';
+import { storageProblem } from '#frontend/browser/stored.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function LoginPage({ onSignedIn, onFilled }: Props) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const lack = useObserved(storageLack);
+  const problem = useObserved(storageProblem);
   const { errors, notice, isBusy, submit, mend } = useSignIn(onSignedIn);
 
   useEffect(() => email.current?.focus(), []);
@@ -38,7 +38,7 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
 
   return (
     <Visit title={t`Log in`}>
-      {lack && (
+      {problem && (
         <Suspense>
           <StorageNotice />
         </Suspense>

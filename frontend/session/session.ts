@@ -33,7 +33,7 @@ export function endSession() {
 
 export const mayHaveSession = () => Boolean(readStored('local', HINT));
 
-export const rememberedUser = () => user;
+export const getRememberedUser = () => user;
 
 export function rememberUser(loaded: CurrentUser) {
   user = loaded;

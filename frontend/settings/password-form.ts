@@ -1,4 +1,4 @@
-import { lackOf } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 
 /** What stands in the fields of another password, by the names of the call. */
@@ -13,10 +13,11 @@ export const emptyPasswordForm: PasswordForm = {
 /** What is wrong with them, by field. */
 export function problemsOf(passwords: PasswordForm): Record<string, string> {
   const { oldPassword, newPassword, confirmPassword } = passwords;
-  const lack = newPassword === '' ? accountsTexts.required : lackOf(newPassword);
+  const passwordProblem =
+    newPassword === '' ? accountsTexts.required : findPasswordProblem(newPassword);
   return {
     ...(oldPassword === '' && { oldPassword: accountsTexts.required }),
-    ...(lack && { newPassword: lack }),
+    ...(passwordProblem && { newPassword: passwordProblem }),
     ...(confirmPassword !== newPassword && {
       confirmPassword: accountsTexts.newPasswordsMustMatch,
     }),

@@ -11,7 +11,7 @@ import { useOwnDealer } from '#frontend/dealers/use-own-dealer.ts';
 import { CardLinks, ImmediateCards, toImmediateCardGroup } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Failed, LoadingRows, WhenLoaded } from '#frontend/parts/notices/states.tsx';
-import { pathOfMembers } from '#frontend/paths.ts';
+import { getDealerUsersPath } from '#frontend/paths.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { useFirstError } from '#frontend/record-form/use-first-error.ts';
@@ -33,7 +33,7 @@ import { useColumns } from './use-columns.ts';
 import { usePasswordSettings } from './use-password-settings.ts';
 import { showChosen, useProfile } from './use-profile.ts';
 import { useSettings } from './use-settings.ts';
-import { WorksheetDefaults } from './worksheet-defaults.tsx';
+import { UserWorksheetDefaultsCard } from './user-worksheet-defaults-card.tsx';
 import './settings.css';
 
 /** /dashboard/settings */
@@ -145,7 +145,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
       <div className="cardset-cards">
         <MeanwhileNotice record={mine.record} labels={profileLabels} />
         <PersonalDetails profile={profile} {...{ form, errors, change }} />
-        {isStaff && <WorksheetDefaults {...{ form, errors, change, judge }} />}
+        {isStaff && <UserWorksheetDefaultsCard {...{ form, errors, change, judge }} />}
         {columns?.choices && (
           <ColumnsCard
             choices={columns.choices}
@@ -188,5 +188,5 @@ function OwnReps() {
   const managesSome = useMay('manage-users');
   const managesAll = useMay('manage-every-user');
   if (!managesSome || managesAll || DealerId === null) return null;
-  return <Link to={pathOfMembers(DealerId)}>{t`My Reps`}</Link>;
+  return <Link to={getDealerUsersPath(DealerId)}>{t`My Reps`}</Link>;
 }

@@ -9,7 +9,7 @@ import { openSave } from '#frontend/orders/open-save.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { ProductLogo } from '#frontend/parts/controls/product-logo.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { pathOfMembers, paths, pathOfOrder } from '#frontend/paths.ts';
+import { getDealerUsersPath, paths, pathOfOrder } from '#frontend/paths.ts';
 import { mayUse, useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import type { Access } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders.ts';
@@ -73,13 +73,13 @@ const entries: readonly Entry[] = [
   {
     label: t`User Management`,
     icon: 'user',
-    pathFor: ({ DealerId }) => pathOfMembers(DealerId ?? 0),
+    pathFor: ({ DealerId }) => getDealerUsersPath(DealerId ?? 0),
     access: 'access-tenant-user-admin',
   },
   {
     label: t`My Reps`,
     icon: 'user',
-    pathFor: ({ DealerId }) => pathOfMembers(DealerId ?? 0),
+    pathFor: ({ DealerId }) => getDealerUsersPath(DealerId ?? 0),
     access: 'view-led-reps-orders',
   },
   {

@@ -38,20 +38,20 @@ export function Checked({ uploadLocation, upload, onUsed }: Props) {
 type UseProps = { name: string; counts: Counts; onUse: (gone: 'keep' | 'remove') => Promise<void> };
 
 function Use({ name, counts: { New, Changed, Gone }, onUse }: UseProps) {
-  const [isGoneRemoved, setGoneRemoved] = useState(false);
+  const [isMissingRemoved, setMissingRemoved] = useState(false);
   const [isUnderWay, setUnderWay] = useState(false);
-  const changes = Number(New) + Number(Changed) + (isGoneRemoved ? Number(Gone) : 0);
+  const changes = Number(New) + Number(Changed) + (isMissingRemoved ? Number(Gone) : 0);
   const use = async () => {
     setUnderWay(true);
-    await onUse(isGoneRemoved ? 'remove' : 'keep');
+    await onUse(isMissingRemoved ? 'remove' : 'keep');
     setUnderWay(false);
   };
   return (
     <>
       {Number(Gone) > 0 && (
         <Checkbox
-          isChecked={isGoneRemoved}
-          onChange={setGoneRemoved}
+          isChecked={isMissingRemoved}
+          onChange={setMissingRemoved}
           label={
             Gone === 1
               ? t`Remove the one that the file does not name`

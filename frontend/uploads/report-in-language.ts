@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
 import { REPORT_HEADINGS } from '#shared/schemas/upload-job.ts';
-import { csvForSpreadsheets } from '#shared/tables/write-csv.ts';
+import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
 
 const [COLUMN, REASON] = [REPORT_HEADINGS.indexOf('Column'), REPORT_HEADINGS.indexOf('Reason')];
 
@@ -17,5 +17,5 @@ export function reportInLanguage(csv: string): Blob {
       ),
     ),
   ];
-  return new Blob([csvForSpreadsheets(translatedRows)], { type: 'text/csv' });
+  return new Blob([formatCsvForSpreadsheets(translatedRows)], { type: 'text/csv' });
 }

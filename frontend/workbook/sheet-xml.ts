@@ -1,4 +1,4 @@
-import { cellAddress, type SheetCell, type SheetToWrite } from './sheet.ts';
+import { cellAddress, type XlsxCell, type XlsxSheet } from './xlsx-sheet.ts';
 
 /** The namespace of all that a sheet and its looks are made of. */
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -16,13 +16,13 @@ const LONGEST_CELL = 32_767;
 
 /** One row of a sheet, from 0. */
 export const rowXml = (
-  row: readonly SheetCell[],
+  row: readonly XlsxCell[],
   at: number,
   getStyleIndex: GetStyleIndex,
 ): string =>
   `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, cellAddress(at, column), getStyleIndex)).join('')}</row>`;
 
-function cellXml(cell: SheetCell, address: string, getStyleIndex: GetStyleIndex): string {
+function cellXml(cell: XlsxCell, address: string, getStyleIndex: GetStyleIndex): string {
   if (!cell) return '';
   if (cell.kind === 'text') return textXml(cell.text, address, getStyleIndex('', cell.isBold));
   if (cell.kind === 'day') {
@@ -46,7 +46,7 @@ export const escaped = (text: string) =>
     .replaceAll(/[&<>"\r]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** What stands before the rows: those that stay while the others scroll, and how wide the columns are. */
-export function sheetHead({ widths, headRows }: SheetToWrite): string {
+export function buildSheetHeadXml({ widths, headRows }: XlsxSheet): string {
   const pane = `<pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/>`;
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -59,4 +59,4 @@ export function sheetHead({ widths, headRows }: SheetToWrite): string {
   );
 }
 
-export const SHEET_END = '</sheetData></worksheet>';
+export const SHEET_END_XML = '</sheetData></worksheet>';

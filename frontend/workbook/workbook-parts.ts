@@ -6,14 +6,14 @@ import { escaped, MAIN } from './sheet-xml.ts';
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const SHEETS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const SPREADSHEET_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const types = `<Types xmlns="${PACKAGE}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
 <Default Extension="xml" ContentType="application/xml"/>\
-<Override PartName="/xl/workbook.xml" ContentType="${SHEETS}.sheet.main+xml"/>\
-<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEETS}.worksheet+xml"/>\
-<Override PartName="/xl/styles.xml" ContentType="${SHEETS}.styles+xml"/></Types>`;
+<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_CONTENT_TYPE}.sheet.main+xml"/>\
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET_CONTENT_TYPE}.worksheet+xml"/>\
+<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_CONTENT_TYPE}.styles+xml"/></Types>`;
 
 const related = (...files: [name: string, target: string][]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${files
@@ -25,10 +25,10 @@ const related = (...files: [name: string, target: string][]) =>
 
 const workbook = (sheet: string) => `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">\
 <bookViews><workbookView/></bookViews>\
-<sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+<sheets><sheet name="${escaped(toSheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 /** What a sheet may be called: 31 letters, without the signs that name places. */
-const sheetName = (name: string) =>
+const toSheetName = (name: string) =>
   name
     .replaceAll(/[[\]:*?/\\'\p{Cc}]/gu, ' ')
     .trim()

@@ -10,7 +10,7 @@ const CODE_PAGE = 0x3c;
 const PAGE_KEY = 0x3e;
 const LONGEST_HEAD = 4096;
 /** Long texts lie many to a page, and are read row by row. */
-const REMEMBERED = 32;
+const MAX_CACHED_PAGES = 32;
 
 /** The pages of a database, read one by one from the disk: a large file takes no more memory than a small one. */
 export class Pages {
@@ -41,7 +41,7 @@ export class Pages {
     const known = this.#remembered.get(number);
     if (known) return known;
     const page = this.#read(number);
-    if (this.#remembered.size >= REMEMBERED)
+    if (this.#remembered.size >= MAX_CACHED_PAGES)
       this.#remembered.delete(this.#remembered.keys().next().value!);
     this.#remembered.set(number, page);
     return page;

@@ -63,9 +63,9 @@ const readers: Partial<Record<ColumnKind, readonly [Read, least: number]>> = {
 
 /** A whole number with so many of its figures behind the point. */
 function scaled(value: bigint, scale: number): string {
-  const figures = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
-  const integerPart = figures.slice(0, figures.length - scale);
-  const part = figures.slice(figures.length - scale);
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+  const integerPart = digits.slice(0, digits.length - scale);
+  const part = digits.slice(digits.length - scale);
   return `${value < 0n ? '-' : ''}${integerPart}${part && `.${part}`}`;
 }
 

@@ -127,8 +127,10 @@ function writeFace({ file: { path, weight }, range }: Face): string {
 /** The words of a page in which one of the letters stands, as they are read. */
 function listWordsWithLetters(letters: readonly string[], html: string): string[] {
   if (letters.length === 0) return [];
-  const lacking = new Set(letters);
-  const words = html.split(/<[^>]*>|[\s"';{}]+/u).filter((word) => word && hasAny(word, lacking));
+  const missingLetters = new Set(letters);
+  const words = html
+    .split(/<[^>]*>|[\s"';{}]+/u)
+    .filter((word) => word && hasAny(word, missingLetters));
   return [...new Set(words)].slice(0, MAX_BOXED_WORDS).map((word) => word.toWellFormed());
 }
 

@@ -5,15 +5,15 @@ import { readVariable } from '#functions/variables.ts';
 import { metadataOf } from './boxed-words-metadata.ts';
 import { chromiumFlags, printingChromium } from './chromium.ts';
 import { numberContents } from './contents.ts';
-import type { Figure } from './figure.ts';
 import { withFonts } from './fonts.ts';
 import { type Insert, insertPages } from './insert-pages.ts';
 import { runWithPrintLog } from './log-print.ts';
 import { unpackPage } from './packed-page.ts';
 import { leavePage, acquirePage } from './pages.ts';
 import { assertPageComplete, fitTexts, hiddenUntilLettered } from './print-page-checks.ts';
+import type { PrintedAmount } from './printed-amount.ts';
 import { type Properties, withProperties } from './properties.ts';
-import { checkFigures, FiguresDiffer } from './read-back.ts';
+import { assertAmountsInPdf, AmountsMissingError } from './read-back.ts';
 import { waitedUntil, withinTime } from './waited-until.ts';
 
 /**
@@ -29,7 +29,7 @@ export type PrintRequest = {
   /** Pages of other PDFs for the places that are kept for them. */
   inserts?: readonly Insert[];
   /** What must be readable in the PDF, or it is not given out. */
-  figures?: readonly Figure[];
+  figures?: readonly PrintedAmount[];
   /** How long it may take where nobody waits for it: both tries together. */
   limitMs?: number | undefined;
   /** When whoever waits for it gives up, in milliseconds since 1970: what is not over by then ends. */
@@ -80,16 +80,16 @@ async function printAndCheck(
     (ended) =>
       print(html, ended).catch((error: unknown) => {
         // A Chromium that was killed shows only when it is used: one more try, with another.
-        if (isBrowserGone(error)) return print(html, ended);
+        if (isBrowserClosedError(error)) return print(html, ended);
         throw error;
       }),
     Math.min(limitMs, remainingMs),
   );
   const pdf = await finished(printed, { properties, inserts, signal });
   try {
-    await checkFigures(pdf, figures, signal);
+    await assertAmountsInPdf(pdf, figures, signal);
   } catch (error) {
-    if (error instanceof FiguresDiffer)
+    if (error instanceof AmountsMissingError)
       return { answer: { differs: error.message }, bytes: pdf.length };
     throw error;
   }
@@ -148,7 +148,7 @@ async function print(html: string, ended: Promise<never>): Promise<Uint8Array> {
   try {
     return await Promise.race([printIn(opened, html), ended]);
   } catch (error) {
-    if (isBrowserGone(error) || error instanceof TimeoutError) await closeBrowser(opened);
+    if (isBrowserClosedError(error) || error instanceof TimeoutError) await closeBrowser(opened);
     throw error;
   }
 }
@@ -241,6 +241,6 @@ export async function closeBrowser(named?: Browser) {
   }
 }
 
-const isBrowserGone = (error: unknown) =>
+const isBrowserClosedError = (error: unknown) =>
   error instanceof Error &&
   /target closed|connection closed|session closed|detached/i.test(error.message);

@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import type { Figure } from './figure.ts';
+import type { PrintedAmount } from './printed-amount.ts';
 
 /** A PDF that says other figures than the order it was made of. */
-export class FiguresDiffer extends Error {
+export class AmountsMissingError extends Error {
   override name = 'FiguresDiffer';
 }
 
@@ -15,19 +15,19 @@ Object.assign(globalThis, { pdfjsWorker: pdfWorker });
  * stand at the ends of forms, so that it is read from its end, and no further than to the last of them,
  * nor once it is told to end.
  */
-export async function checkFigures(
+export async function assertAmountsInPdf(
   pdf: Uint8Array,
-  figures: readonly Figure[],
+  amounts: readonly PrintedAmount[],
   signal?: AbortSignal,
 ): Promise<void> {
-  if (figures.length === 0) return;
+  if (amounts.length === 0) return;
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   try {
     const { numPages, getPage } = await loading.promise.then((document) => ({
       numPages: document.numPages,
       getPage: (number: number) => document.getPage(number),
     }));
-    const missing = [...figures];
+    const missing = [...amounts];
     for (let number = numPages; number > 0 && missing.length > 0; number--) {
       signal?.throwIfAborted();
       const { items } = await (await getPage(number)).getTextContent();
@@ -35,14 +35,14 @@ export async function checkFigures(
       removeFoundAmounts(missing, plain(text));
     }
     const [first] = missing;
-    if (first) throw new FiguresDiffer(`The PDF does not say: ${first.name} ${first.amount}`);
+    if (first) throw new AmountsMissingError(`The PDF does not say: ${first.name} ${first.amount}`);
   } finally {
     await loading.destroy();
   }
 }
 
 /** Takes out of the list what a page says, each place once. */
-function removeFoundAmounts(missing: Figure[], text: string) {
+function removeFoundAmounts(missing: PrintedAmount[], text: string) {
   for (const figure of new Set(missing.map(({ name, amount }) => `${name}\n${amount}`))) {
     const [name = '', amount = ''] = figure.split('\n');
     const count = text.match(buildAmountPattern(name, amount))?.length ?? 0;

@@ -9,11 +9,14 @@ import { isBehindNoCdn, readVariable } from '#functions/variables.ts';
 export function isAroundCdn({ headers }: APIGatewayProxyEventV2): boolean {
   if (isBehindNoCdn()) return false;
   const secret = readVariable('ORIGIN_SECRET');
-  const sent = sumOf(headers['x-origin-secret'] ?? '');
-  const isFirst = timingSafeEqual(sent, sumOf(secret));
-  const isSecond = timingSafeEqual(sent, sumOf(process.env.ORIGIN_SECRET_ALSO || secret));
+  const sent = computeSecretHash(headers['x-origin-secret'] ?? '');
+  const isFirst = timingSafeEqual(sent, computeSecretHash(secret));
+  const isSecond = timingSafeEqual(
+    sent,
+    computeSecretHash(process.env.ORIGIN_SECRET_ALSO || secret),
+  );
   return !isFirst && !isSecond;
 }
 
 /** Sums are of one length, so that none is told by its time. */
-const sumOf = (secret: string) => createHash('sha256').update(secret).digest();
+const computeSecretHash = (secret: string) => createHash('sha256').update(secret).digest();

@@ -38,8 +38,8 @@ function onWire(schema: z.core.$ZodType, value: unknown): unknown {
 /** Of two lists what only the one has, and what only the other has; both whole where they differ in order alone. */
 function apart(from: unknown, to: unknown): [unknown, unknown] {
   const [before, after] = [from, to].map((list) => ((list as unknown[] | null) ?? []).map(inJson));
-  const [gone, come] = [without(before!, after!), without(after!, before!)];
-  return gone.length + come.length > 0 ? [joined(gone), joined(come)] : [from, to];
+  const [removed, come] = [without(before!, after!), without(after!, before!)];
+  return removed.length + come.length > 0 ? [joined(removed), joined(come)] : [from, to];
 }
 
 const inJson = (value: unknown) => JSON.stringify(value);

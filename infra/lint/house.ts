@@ -62,10 +62,10 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'frontend/colleagues': ['colleagues-page'],
     'frontend/manufacturers': ['manufacturer-page', 'manufacturers-page'],
     'frontend/products': ['products-page'],
-    'frontend/members': ['admins-page', 'members-page'],
+    'frontend/members': ['admins-page', 'dealer-users-page'],
     'frontend/settings': ['settings-page'],
     'frontend/worksheet/catalogue-search': ['open-search'],
-    'frontend/worksheet/unsaved-work': ['gone-order', 'offer', 'recovered-work'],
+    'frontend/worksheet/unsaved-work': ['unavailable-order-page', 'offer', 'recovered-work'],
     'frontend/worksheet/toolbar': [
       'another-order',
       'customer-view',
@@ -76,7 +76,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'name',
       'order-actions',
       'page-keys',
-      'print-sheet',
+      'order-print-page',
       'progress',
       'shortcuts-dialog',
       'undo-or-redo-with-toast',
@@ -118,7 +118,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'use-uncommitting',
     ],
     'frontend/worksheet/form-mail': ['checked-mail', 'mail-dialog', 'open-mail'],
-    'frontend/worksheet/phone': ['cards', 'line-sheet', 'use-card-focus', 'use-new-line'],
+    'frontend/worksheet/phone': ['cards', 'line-bottom-sheet', 'use-card-focus', 'use-new-line'],
   },
   {
     'frontend/worksheet/versions': [
@@ -141,7 +141,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
   },
   {
     'frontend/worksheet/packages': ['bundle-menu', 'open-packages'],
-    'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
+    'frontend/worksheet/summary': ['bar', 'summary-terms', 'notes', 'summary-panel'],
     'frontend/worksheet/line-details': ['dialog', 'use-unread'],
     'frontend/worksheet/files': ['export-lines', 'save-locally'],
     'frontend/worksheet/imports/tables': ALL,
@@ -308,7 +308,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,
     'frontend/pdf-pages': ['page-canvas', 'read-pages', 'use-pdf-pages'],
-    'frontend/list-export': ['export-button', 'list-actions', 'list-sheet', 'use-export'],
+    'frontend/list-export': ['export-button', 'list-actions', 'build-list-sheet', 'use-export'],
     'frontend/session': [
       'current-user',
       'ending',
@@ -345,9 +345,9 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'functions/domain/members': [
       'allowed',
       'first-user',
-      'known-member',
-      'member',
-      'member-writes',
+      'load-managed-user',
+      'read-users',
+      'user-writes',
       'new-account',
       'apply-user-update',
       'set-lock',
@@ -380,7 +380,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'functions/documents/forms/cover': ['cover'],
     'functions/documents/forms/terms': ['terms'],
     'functions/documents/forms/proposal': ['proposal'],
-    'functions/documents/forms/worksheet': ['worksheet'],
+    'functions/documents/forms/worksheet': ['worksheet-form'],
     'frontend/announcement': ['alert', 'announcement', 'visitors-announcement'],
     'frontend/sign-ins': ['sign-in-history', 'sign-in-labels'],
     'frontend/journal': [
@@ -428,7 +428,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'user-agent',
     ],
     'functions/documents/forms/paper': [
-      'figures',
+      'list-required-amounts',
       'html',
       'inserted',
       'lines-table',
@@ -497,7 +497,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'functions/store/dealers': ALL,
     'functions/store/outbox.ts': ALL,
     'functions/store/print-queue.ts': ALL,
-    'functions/documents/figure.ts': ALL,
+    'functions/documents/printed-amount.ts': ALL,
     'functions/documents/leaf-name.ts': ALL,
     'frontend/parts/notices': ALL,
   },
@@ -534,7 +534,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'frontend/language': ['chosen-language'],
     'frontend/styles': ['theme'],
     'frontend/parts/controls': ALL,
-    'frontend/workbook': ['sheet', 'write-workbook'],
+    'frontend/workbook': ['xlsx-sheet', 'write-workbook'],
   },
   {
     functions: ALL,

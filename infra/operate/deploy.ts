@@ -62,7 +62,10 @@ async function bring(environment: Environment, stacks: readonly string[]): Promi
   if (!(await isSound(deployed))) throw new Error('The product did not do what it must.');
   if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
   // Last: until then the page to go back to is the one of the deployment before.
-  const removed = await bundle?.remember({ commit: deployed.outputs.Commit, versions: made });
+  const removed = await bundle?.recordDeployment({
+    commit: deployed.outputs.Commit,
+    versions: made,
+  });
   if (removed) printLine(`${removed} assets of older deployments were removed.`);
   const old = await removeOldVersions(environment, made);
   if (old) printLine(`${old} older versions of functions were removed.`);

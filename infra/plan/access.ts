@@ -17,7 +17,7 @@ export type AreaAccess = {
   /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */
   lists?: true;
   /** Is told where the tools of others are. */
-  outside?: true;
+  knowsPartnerTools?: true;
   /** Knows no caller, and so reads no accounts. */
   knowsNobody?: true;
   /** Gives out addresses at which smart catalogues are looked at, or answers at them. */

@@ -39,7 +39,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     signsIn: true,
     // Whether there is a Coach+.
-    outside: true,
+    knowsPartnerTools: true,
     memoryMegabytes: 512,
   },
   // Who sets passwords; nobody else may.
@@ -74,7 +74,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     appends: ['DEALER#*#AUDIT'],
     lists: true,
     files: [changeFiles('CUSTOMERS')],
-    outside: true,
+    knowsPartnerTools: true,
     memoryMegabytes: 768,
   },
   // Who gives others access; it sets no password and reads no code.
@@ -108,7 +108,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: [...userMailboxes, ...adminReadMarkKeys, 'ONCE#*'],
     memoryMegabytes: 512,
   },
-  system: { reads: ['SYSTEM'], writes: [], outside: true, memoryMegabytes: 256 },
+  system: { reads: ['SYSTEM'], writes: [], knowsPartnerTools: true, memoryMegabytes: 256 },
   // Apart, for it writes what everybody reads. It names dealers, which it finds in the list of all.
   announcement: {
     reads: ['SYSTEM', 'DEALER#0#DEALERS', feeds, snapshots],
@@ -154,7 +154,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: [snapshots],
     lists: true,
     files: [changeFiles('MANUFACTURERS')],
-    outside: true,
+    knowsPartnerTools: true,
     memoryMegabytes: 512,
   },
   // Who changes dealers; what nobody else may write of them is here alone.

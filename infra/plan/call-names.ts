@@ -21,8 +21,8 @@ export function callName(routeKey: string): string {
     .filter((word, index) => !(index === 1 && word === 'api'))
     .join('-');
   if (name.length <= MOST_LETTERS) return name;
-  const sum = createHash('sha256').update(name).digest('hex').slice(0, 8);
-  return `${name.slice(0, MOST_LETTERS - 9)}-${sum}`;
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${name.slice(0, MOST_LETTERS - 9)}-${hash}`;
 }
 
 /** The stack in which a call lies: the first word of its path. What has no path lies with the catalogues' pages. */

@@ -5,16 +5,16 @@
 /** What is to be told to the world and belongs to no dealer. */
 export const platformOutbox = 'DEALER#0#OUTBOX';
 /** Dealers by themselves, whose numbers have six figures at most: the shortest key of what belongs to one is longer. */
-export const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
+export const dealerNumbers = [1, 2, 3, 4, 5, 6].map((digits) => `DEALER#${'?'.repeat(digits)}`);
 export const allDealers = ['DEALER#0#DEALERS', 'DEALER#0#COUNTERS'];
 /** What every SmartSales Admin is told. */
 export const adminMailbox = 'DEALER#0#NOTIFICATIONS#0';
 /** A number that is not 0 begins with one of these: a policy knows no other way to say so. */
-const firstFigures = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const firstDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** What users of dealers are told; the SmartSales Admins, who are told under dealer 0, are none of them. */
-export const userMailboxes = firstFigures.map((figure) => `DEALER#${figure}*#NOTIFICATIONS#*`);
+export const userMailboxes = firstDigits.map((digit) => `DEALER#${digit}*#NOTIFICATIONS#*`);
 /** What each SmartSales Admin has read or deleted of what all of them are told, whose own mailbox is under 0. */
-export const adminReadMarkKeys = firstFigures.map((figure) => `DEALER#0#NOTIFICATIONS#${figure}*`);
+export const adminReadMarkKeys = firstDigits.map((digit) => `DEALER#0#NOTIFICATIONS#${digit}*`);
 export const feeds = 'DEALER#*#FEED#*';
 export const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** The records of a list, and its feed. */

@@ -103,7 +103,7 @@ function variables({ environment, neighbours, ...addresses }: CallsProps, { acce
     VERSIONS_KEPT_DAYS: String(environment.versionRetentionDays),
     ORIGIN_SECRET: api.originSecret.value,
     ORIGIN_SECRET_ALSO: api.originSecretAlso.value,
-    ...(access.outside && addressesOf(environment)),
+    ...(access.knowsPartnerTools && addressesOf(environment)),
     ...(access.catalogs && {
       CATALOG_ADDRESS: addresses.catalogAddress,
       CATALOG_SECRET: api.catalogSecret.value,

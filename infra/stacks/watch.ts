@@ -116,7 +116,7 @@ export class Watch {
 }
 
 /** Adds up metrics, of which some may have no figures: a plain + would have none then, either. */
-export function sumOf(label: string, metrics: readonly IMetric[]): MathExpression {
+export function createSumMetric(label: string, metrics: readonly IMetric[]): MathExpression {
   // Within a graph no two are called alike.
   const stem = label.toLowerCase().replaceAll('-', '_');
   const names = metrics.map((_, index) => `${stem}_${index}`);
@@ -130,7 +130,7 @@ export function sumOf(label: string, metrics: readonly IMetric[]): MathExpressio
 
 /** Errors of functions: what broke off, crashed or took too long. */
 export const errorsOf = (label: string, functions: readonly Lambda[]) =>
-  sumOf(
+  createSumMetric(
     label,
     functions.map((lambda) => lambda.metricErrors({ statistic: 'Sum', period })),
   );

@@ -3,7 +3,7 @@ import { ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/
 import { table as layout } from '#infra/plan/table.ts';
 import type { BackupStack } from './backup-stack.ts';
 import type { DataStack } from './data-stack.ts';
-import { measure, sumOf, type Watch } from './watch.ts';
+import { measure, createSumMetric, type Watch } from './watch.ts';
 
 /** Throttled reads or writes of five minutes that are more than the retries of a moment. */
 const THROTTLES = 5;
@@ -22,7 +22,7 @@ const operations = [
 export function watchData(watch: Watch, { table }: DataStack): { throttles: IMetric[] } {
   const { tableName: TableName } = table;
   const throttled = (label: string, index: Record<string, string> = {}) =>
-    sumOf(
+    createSumMetric(
       label,
       ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
         measure('AWS/DynamoDB', name, { TableName, ...index }),
@@ -44,7 +44,7 @@ export function watchData(watch: Watch, { table }: DataStack): { throttles: IMet
   const failures = operations.map((Operation) =>
     measure('AWS/DynamoDB', 'SystemErrors', { TableName, Operation }),
   );
-  watch.part('data', 'table-errors', sumOf('errors', failures), {
+  watch.part('data', 'table-errors', createSumMetric('errors', failures), {
     what: 'The table failed by itself',
     atLeast: THROTTLES,
   });
@@ -60,7 +60,7 @@ export function watchCopies(watch: Watch, { vault }: BackupStack): void {
     'NumberOfBackupJobsAborted',
     'NumberOfBackupJobsExpired',
   ];
-  watch.part('data', 'copies-failed', sumOf('copies', failed.map(jobs)), {
+  watch.part('data', 'copies-failed', createSumMetric('copies', failed.map(jobs)), {
     what: 'A copy of the table or of the files was not made',
     atLeast: 1,
   });

@@ -8,7 +8,7 @@ import {
 import type { Environment } from '#infra/plan/environments.ts';
 import type { OutboxStack } from './outbox-stack.ts';
 import type { SignInStack } from './sign-in-stack.ts';
-import { measure, sumOf, type Watch } from './watch.ts';
+import { measure, createSumMetric, type Watch } from './watch.ts';
 import type { businessMetrics } from './watched-business.ts';
 import type { WebStack } from './web-stack.ts';
 
@@ -130,7 +130,7 @@ export function watchSignIn(
       measure('AWS/Cognito', name, { UserPool: userPool.userPoolId, UserPoolClient }),
     ),
   );
-  watch.part('sign-in', 'cognito-throttles', sumOf('throttles', throttles), {
+  watch.part('sign-in', 'cognito-throttles', createSumMetric('throttles', throttles), {
     what: 'Cognito throttled sign-ins',
     atLeast: 1,
   });

@@ -5,7 +5,7 @@ import type { Message } from '#infra/plan/messages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { OutboxStack } from './outbox-stack.ts';
 import type { UploadsStack } from './uploads-stack.ts';
-import { errorsOf, measure, period, sumOf, type Watch } from './watch.ts';
+import { errorsOf, measure, period, createSumMetric, type Watch } from './watch.ts';
 
 /** What is not told within half an hour is somebody's business. */
 const LONG_S = 1800;
@@ -91,7 +91,7 @@ function watchPipe(watch: Watch, message: Message, { name, pipe }: Pipe) {
   const failed = ['ExecutionFailed', 'ExecutionThrottled', 'ExecutionTimeout'].map((metric) =>
     measure('AWS/EventBridge/Pipes', metric, { PipeName: pipe.ref }),
   );
-  watch.part(message, `${name}-pipe`, sumOf('pipe', failed), {
+  watch.part(message, `${name}-pipe`, createSumMetric('pipe', failed), {
     what: `New entries do not come to the queue of the ${name} at once`,
     atLeast: 1,
     periods: 2,

@@ -18,16 +18,16 @@ export function billOfMaterials() {
   const components = packages.map(componentOf);
   const needs = new Map(packages.map((each) => [refOf(each), each.needs.map(refOf)]));
   for (const { name: program, inside, license } of programsInside) {
-    const outside = packages.find((each) => each.name === inside)!;
-    const ref = `${program}@${outside.version}`;
+    const container = packages.find((each) => each.name === inside)!;
+    const ref = `${program}@${container.version}`;
     components.push({
       type: 'application',
       'bom-ref': ref,
       name: program,
-      version: outside.version,
+      version: container.version,
       licenses: [{ license: { id: license } }],
     });
-    needs.set(refOf(outside), [...(needs.get(refOf(outside)) ?? []), ref]);
+    needs.set(refOf(container), [...(needs.get(refOf(container)) ?? []), ref]);
   }
   return {
     bomFormat: 'CycloneDX',

@@ -10,7 +10,7 @@ import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
 import * as manufacturers from './manufacturers.ts';
-import * as members from './members.ts';
+import * as members from './members-endpoints.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';

@@ -11,10 +11,10 @@ export function groupThousands(decimal: string, separator = ','): string {
 }
 
 /** A decimal as the reader writes it: '1,234.5', in French '1 234,5'. */
-export const inFigures = (decimal: string) =>
+export const formatDecimal = (decimal: string) =>
   spokenLanguage() === 'fr'
     ? groupThousands(decimal.replace('.', ','), NO_BREAK)
     : groupThousands(decimal);
 
 /** '1,200' */
-export const asCount = (count: number) => inFigures(String(count));
+export const asCount = (count: number) => formatDecimal(String(count));

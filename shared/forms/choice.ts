@@ -41,7 +41,7 @@ export function problemOf(chosen: Choice): string | undefined {
 }
 
 /** Whether a date is missing that a proposal or an agreement holds the dealer to; a submitted order is past that. */
-export const lacksDates = (
+export const isMissingRequiredDates = (
   chosen: Choice,
   {
     OrderStatusId,

@@ -20,7 +20,7 @@ export const listFileName = (title: string, day: string): string => fileName([ti
 const billingName = ({ BillingInfo, CustomerName }: Named) =>
   BillingInfo.Name ?? CustomerName ?? '';
 
-const two = (figure: number) => String(figure).padStart(2, '0');
+const two = (value: number) => String(value).padStart(2, '0');
 
 /** '2026-11-22 104215' */
 function momentText(now: Date): string {

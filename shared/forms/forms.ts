@@ -69,7 +69,7 @@ export type FormName = keyof typeof forms;
 const formNames = Object.keys(forms) as FormName[];
 
 /** Report 3 of an order from before commissionable GP, at HSUS and ZAHN. */
-const OLD_WORKSHEET = 92;
+const LEGACY_WORKSHEET_REPORT_ID = 92;
 
 /** The number a form has for an order: that of its store and language; the worksheet of an old order has another. */
 export function reportIdOf(
@@ -80,7 +80,7 @@ export function reportIdOf(
 ): number {
   const kind = storeKind(storeCode);
   const isOld = BusinessVersion < 2 && ['HSUS', 'ZAHN'].includes(kind);
-  if (isOld && form.id === forms.worksheet.id) return OLD_WORKSHEET;
+  if (isOld && form.id === forms.worksheet.id) return LEGACY_WORKSHEET_REPORT_ID;
   if (language === 'fr' && form.frenchId !== undefined) return form.frenchId;
   return form.idsOfStores?.[kind] ?? form.id;
 }
@@ -90,7 +90,7 @@ const idsOf = (form: Form): readonly number[] => [
   form.id,
   ...(form.frenchId === undefined ? [] : [form.frenchId]),
   ...Object.values(form.idsOfStores ?? {}),
-  ...(form.id === forms.worksheet.id ? [OLD_WORKSHEET] : []),
+  ...(form.id === forms.worksheet.id ? [LEGACY_WORKSHEET_REPORT_ID] : []),
 ];
 
 /** The built-in form of a number; undefined for a dealer's own. */

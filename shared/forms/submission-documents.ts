@@ -8,17 +8,20 @@ import { forms, reportIdOf, type FormName, type Language } from './forms.ts';
 /** A paper that is made when an order is submitted: the report it is, and the form it is printed as. */
 type SubmissionDocument = { reportId: number; form: FormName };
 
-const worksheet = (reportId: number): SubmissionDocument => ({ reportId, form: 'worksheet' });
+const createWorksheetDocument = (reportId: number): SubmissionDocument => ({
+  reportId,
+  form: 'worksheet',
+});
 const installationList = (reportId: number): SubmissionDocument => ({
   reportId,
   form: 'installationList',
 });
 
 const ofStores: Record<StoreKind, readonly SubmissionDocument[]> = {
-  HSUS: [worksheet(3), installationList(24)],
-  ZAHN: [worksheet(122), installationList(123)],
-  HSCA: [worksheet(54)],
-  other: [worksheet(54)],
+  HSUS: [createWorksheetDocument(3), installationList(24)],
+  ZAHN: [createWorksheetDocument(122), installationList(123)],
+  HSCA: [createWorksheetDocument(54)],
+  other: [createWorksheetDocument(54)],
 };
 
 /**

@@ -1,4 +1,4 @@
-import { inFigures } from '#shared/format/thousands.ts';
+import { formatDecimal } from '#shared/format/thousands.ts';
 import {
   LARGEST_AMOUNT,
   cents,
@@ -56,7 +56,7 @@ export const readThousandths = (text: string): Thousandths | undefined =>
   brand(readDecimal(text, 3), thousandths);
 
 /** 123,450 cents as people read them: '1,234.50'. */
-export const groupCents = (amount: Cents) => inFigures(writeDecimal(amount, 2));
+export const groupCents = (amount: Cents) => formatDecimal(writeDecimal(amount, 2));
 
 const brand = <T>(amount: number | undefined, brandNumber: (amount: number) => T) =>
   amount === undefined ? undefined : brandNumber(amount);

@@ -152,8 +152,8 @@ export const totalFields = {
   CommissionableGP: { label: t`Commissionable GP`, kind: 'percent', isInternal: true },
 } as const satisfies Record<keyof OrderTotals, FieldRecord>;
 
-const figures: Readonly<Record<string, FieldRecord>> = { ...lineFields, ...totalFields };
+const lineAndTotalFields: Readonly<Record<string, FieldRecord>> = { ...lineFields, ...totalFields };
 
 /** Whether a figure of a line or a total is shown without Detail View. */
 export const isForCustomers = (field: keyof typeof lineFields | keyof typeof totalFields) =>
-  !figures[field]?.isInternal;
+  !lineAndTotalFields[field]?.isInternal;

@@ -18,7 +18,7 @@ export const fieldsOf = (value: unknown): Fields | undefined =>
 export const valueOf = (fields: Fields, name: string): unknown => fields.get(name.toLowerCase());
 
 /** As the file writes them: whoever makes lines of them reads them as those of any file (D35). */
-const figures = [
+const amountFields = [
   'Quantity',
   'Retail',
   'DealerCost',
@@ -36,28 +36,28 @@ const texts = {
   Description: 4000,
 } as const satisfies Partial<Record<keyof OrderLine, number>>;
 
-type Figure = (typeof figures)[number];
+type AmountFieldName = (typeof amountFields)[number];
 type Text = keyof typeof texts;
 
 /** A line of the file in its words; null where it says nothing. The dealer cost is that before the discounts. */
-export type SavedLine = Record<Figure | Text, string | null>;
+export type SavedLine = Record<AmountFieldName | Text, string | null>;
 
 export type SavedField = keyof SavedLine;
 
 /** A line, or the field that does not hold. */
 export function savedLine(fields: Fields): SavedLine | SavedField {
   const line: Partial<SavedLine> = {};
-  for (const name of figures) {
-    const figure = figureOf(valueOf(fields, name));
-    if (figure === undefined) return name;
-    line[name] = figure;
+  for (const name of amountFields) {
+    const amountText = parseAmountText(valueOf(fields, name));
+    if (amountText === undefined) return name;
+    line[name] = amountText;
   }
   for (const [name, longest] of entriesOf(texts)) {
     const text = textOf(valueOf(fields, name));
     if (text === undefined || (text?.length ?? 0) > longest) return name;
     line[name] = text;
   }
-  return withInitialCost(line as SavedLine, figureOf(valueOf(fields, 'InitialDealerCost')));
+  return withInitialCost(line as SavedLine, parseAmountText(valueOf(fields, 'InitialDealerCost')));
 }
 
 /** Where the cost before the discounts is not said, they are in the other one already. */
@@ -70,13 +70,15 @@ function withInitialCost(line: SavedLine, initial: string | null | undefined) {
 const entriesOf = <Key extends string, Value>(record: Record<Key, Value>) =>
   Object.entries(record) as [Key, Value][];
 
-function figureOf(value: unknown): string | null | undefined {
+function parseAmountText(value: unknown): string | null | undefined {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.length > LONGEST_FIGURE ? undefined : textOf(value);
+  return typeof value === 'string' && value.length > MAX_AMOUNT_TEXT_LENGTH
+    ? undefined
+    : textOf(value);
 }
 
 /** No figure of an order is as long, and what is much longer takes its time to be told from one. */
-const LONGEST_FIGURE = 100;
+const MAX_AMOUNT_TEXT_LENGTH = 100;
 
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;

@@ -11,7 +11,7 @@ import {
   type Rounding,
 } from '#shared/money/money.ts';
 import type { NewOrder } from '#shared/schemas/order.ts';
-import { readPlain, type FigureKind } from './read-figure.ts';
+import { readPlain, type NumberKind } from './number-notation.ts';
 
 /*
  * What a rep types, as figures: null where nothing was typed, undefined where it is no number, or not one alone
@@ -27,8 +27,8 @@ export const readTypedPercent = (
   text: string,
   { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
 ) =>
-  brandUnit(readTyped(text, 'percent', percentOf), (figure) =>
-    percent(Math.min(HUNDRED_PERCENT, mayBeNegative ? figure : Math.abs(figure))),
+  brandUnit(readTyped(text, 'percent', percentOf), (value) =>
+    percent(Math.min(HUNDRED_PERCENT, mayBeNegative ? value : Math.abs(value))),
   );
 
 /** '2.5' as thousandths (D11). */
@@ -86,7 +86,7 @@ export function readTypedTaxRate(text: string): Pick<NewOrder, 'SalesTaxRate'> |
 }
 
 /** Of an amount a % says that it is none. */
-function readTyped(text: string, kind: FigureKind, unitsIn: (plain: string) => number) {
+function readTyped(text: string, kind: NumberKind, unitsIn: (plain: string) => number) {
   if (text.trim() === '') return null;
   if (kind === 'amount' && PERCENT_SIGN.test(text)) return undefined;
   const plain = readPlain(text, kind);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, MAX_PASSWORD_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { lackOf } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { RegionId } from './region-ids.ts';
 import { documented, Flag, lineUpTo, textUpTo } from './values.ts';
@@ -38,8 +38,8 @@ export const NewPassword = z.string().check(
   z.minLength(1, required),
   z.maxLength(MAX_PASSWORD_LENGTH),
   z.superRefine((password, context) => {
-    const lack = lackOf(password);
-    if (lack) context.addIssue({ code: 'custom', message: lack });
+    const problem = findPasswordProblem(password);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
   }),
 );
 

@@ -66,12 +66,12 @@ type Named = z.output<z.ZodMiniObject<Pick<typeof customerFields, 'Name' | 'Cust
 function checkNames({ value, issues }: z.core.ParsePayload<Named>) {
   const { Name, CustomerContact } = value;
   const { FirstName, LastName } = CustomerContact;
-  const lacks = (path: string[]) =>
+  const addMissingNameIssue = (path: string[]) =>
     issues.push({ code: 'custom', path, message: customersTexts.nameRequired, input: value });
   if (Name) return;
-  if (!FirstName && !LastName) lacks(['Name']);
-  if (!FirstName) lacks(['CustomerContact', 'FirstName']);
-  if (!LastName) lacks(['CustomerContact', 'LastName']);
+  if (!FirstName && !LastName) addMissingNameIssue(['Name']);
+  if (!FirstName) addMissingNameIssue(['CustomerContact', 'FirstName']);
+  if (!LastName) addMissingNameIssue(['CustomerContact', 'LastName']);
 }
 
 /** A private customer that there is to be. */

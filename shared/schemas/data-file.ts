@@ -13,7 +13,7 @@ export const CHANGES_SHOWN = 20;
 
 const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 const Digest = textUpTo(100);
-const Gone = z.enum(['keep', 'remove']);
+const UnlistedRecordAction = z.enum(['keep', 'remove']);
 
 /** What is to be done with a file of data. */
 export const DataOptions = documented(
@@ -22,7 +22,7 @@ export const DataOptions = documented(
     /** It is only told what the file would do. */
     IsCheck: z._default(Flag, false),
     /** What becomes of records that the file does not name. */
-    Gone: z._default(Gone, 'keep'),
+    Gone: z._default(UnlistedRecordAction, 'keep'),
     /** It does what was told when it was checked, and nothing else. */
     Digest: z.nullish(Digest),
   }),
@@ -30,7 +30,10 @@ export const DataOptions = documented(
 export type DataOptions = z.output<typeof DataOptions>;
 
 /** What was seen when a file was checked, and is to be done. */
-export const CheckedUse = z.object({ Digest: Digest.check(z.minLength(1)), Gone });
+export const CheckedUse = z.object({
+  Digest: Digest.check(z.minLength(1)),
+  Gone: UnlistedRecordAction,
+});
 
 /** What a file that was only checked would do: the first changes of each kind. */
 export const DataCheck = documented(

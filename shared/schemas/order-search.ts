@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import {
   documented,
@@ -143,8 +143,8 @@ export const OrderName = documented(
   'OrderName',
   z.object({
     OrderId: Id,
-    Name: textUpTo(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong),
+    Name: textUpTo(MAX_WORKSHEET_NAME_LENGTH, ordersTexts.worksheetNameTooLong),
     /** The name that is replaced, as it was seen: where there is another by now, this one is refused (409). */
-    Was: z.optional(z.nullable(z.string().check(z.maxLength(WORKSHEET_NAME_MAX_LENGTH)))),
+    Was: z.optional(z.nullable(z.string().check(z.maxLength(MAX_WORKSHEET_NAME_LENGTH)))),
   }),
 );

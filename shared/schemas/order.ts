@@ -10,7 +10,7 @@ import {
   LARGEST_UNIT_PRICE,
   LINE_PRINT_OPTION_ID,
   NOTES_MAX_LENGTH,
-  WORKSHEET_NAME_MAX_LENGTH,
+  MAX_WORKSHEET_NAME_LENGTH,
 } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
@@ -149,7 +149,7 @@ const PercentOrNone = z.nullable(Percent);
 const writable = {
   CustomerId: createRequiredIdSchema(ordersTexts.customerRequired),
   SalesRepId: createRequiredIdSchema(ordersTexts.ownerRequired),
-  WorksheetName: z.nullish(textUpTo(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong)),
+  WorksheetName: z.nullish(textUpTo(MAX_WORKSHEET_NAME_LENGTH, ordersTexts.worksheetNameTooLong)),
   OrderTypeId: MaybeId,
   InstalledOn: MaybeDate,
   ExpiresOn: MaybeDate,

@@ -40,6 +40,6 @@ export const passwordRules: readonly PasswordRule[] = [
 const isOneLine = (password: string) => /^\S(?:.*\S)?$/.test(password);
 
 /** What a new password lacks first, in words; undefined where it will do. */
-export const lackOf = (password: string): string | undefined =>
+export const findPasswordProblem = (password: string): string | undefined =>
   passwordRules.find(({ holds }) => !holds(password))?.text ??
   (isOneLine(password) ? undefined : accountsTexts.passwordEnds);

@@ -32,18 +32,18 @@ const own = {
   Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER),
 };
 
-const isOutside = (value: number | null, most: number = HUNDRED_PERCENT) =>
+const isOutOfRange = (value: number | null, most: number = HUNDRED_PERCENT) =>
   value !== null && (value < 0 || value > most);
 
 /** How somebody may not sell (D8, D49). */
 export function sellingProblems(of: SalesSettings): Record<string, string> {
   const { SalesTax, GPPercent, DefaultDeposit, DefaultFreight, IsDefaultFreightPercent } = of;
   return {
-    ...(isOutside(SalesTax) && { SalesTax: pricingTexts.taxOutside }),
+    ...(isOutOfRange(SalesTax) && { SalesTax: pricingTexts.taxOutside }),
     ...(GPPercent !== null &&
       GPPercent >= HUNDRED_PERCENT && { GPPercent: pricingTexts.gpTooHigh }),
-    ...(isOutside(DefaultDeposit) && { DefaultDeposit: pricingTexts.depositOutside }),
-    ...(isOutside(DefaultFreight, IsDefaultFreightPercent ? HUNDRED_PERCENT : Infinity) && {
+    ...(isOutOfRange(DefaultDeposit) && { DefaultDeposit: pricingTexts.depositOutside }),
+    ...(isOutOfRange(DefaultFreight, IsDefaultFreightPercent ? HUNDRED_PERCENT : Infinity) && {
       DefaultFreight: IsDefaultFreightPercent
         ? pricingTexts.freightOutside
         : pricingTexts.freightBelowZero,

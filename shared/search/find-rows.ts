@@ -49,7 +49,7 @@ export function distancesOf<Row extends object>(
 }
 
 /** What words were looked for as, too. */
-export function triedSynonyms(search: string, synonyms: SynonymGroups = []): string[] {
+export function listSearchSynonyms(search: string, synonyms: SynonymGroups = []): string[] {
   const thesaurus = thesaurusOf(synonyms);
   const words = parseSearchQuery(search, thesaurus)?.words ?? [];
   return synonymNames(

@@ -2,14 +2,14 @@ import readExcelFile from 'read-excel-file/web-worker';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { checkContents, entriesOf } from './check-zip.ts';
-import { tableOf, type Sheet, type TableFile } from './table-file.ts';
+import { tableOf, type TableSheet, type TableFile } from './table-file.ts';
 
 /** Reads the sheets of a workbook: what its cells show, of formulas what they came to when it was saved. */
 export async function readXlsx(bytes: Uint8Array, most: number): Promise<TableFile> {
   const parts = await checkContents(entriesOf(bytes), most);
-  const hidden = hiddenSheets(parts);
-  const read = await sheetsOf(bytes);
-  const sheets = read.map(({ sheet, data }): Sheet => ({
+  const hidden = listHiddenSheetNames(parts);
+  const read = await readXlsxSheets(bytes);
+  const sheets = read.map(({ sheet, data }): TableSheet => ({
     name: sheet,
     isHidden: hidden.has(sheet),
     rows: tableOf(
@@ -23,7 +23,7 @@ export async function readXlsx(bytes: Uint8Array, most: number): Promise<TableFi
   return { format: 'XLSX', sheets: filled, remarks: errorsIn(parts) };
 }
 
-async function sheetsOf(bytes: Uint8Array) {
+async function readXlsxSheets(bytes: Uint8Array) {
   const read = await readExcelFile<string>(bytes.slice().buffer, {
     parseNumber: plainNumber,
   }).catch(() => []);
@@ -59,7 +59,7 @@ function plainNumber(text: string): string {
 
 const PLAIN = { useGrouping: false, maximumFractionDigits: 20 } as const;
 
-function hiddenSheets(parts: ReadonlyMap<string, string>): Set<string> {
+function listHiddenSheetNames(parts: ReadonlyMap<string, string>): Set<string> {
   const workbook = parts.get('xl/workbook.xml') ?? '';
   const hiddenTags = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
     .map(([tag]) => tag)

@@ -10,12 +10,12 @@ export type TableFile = {
   /** 'CSV' or 'XLSX'. */
   format: 'CSV' | 'XLSX';
   /** At least one; of a text file the only one, without a name. */
-  sheets: readonly Sheet[];
+  sheets: readonly TableSheet[];
   /** What was done to read it: 'Read as Windows-1252.' */
   remarks: readonly string[];
 };
 
-export type Sheet = {
+export type TableSheet = {
   name: string;
   isHidden: boolean;
   /** Every row of the sheet, empty ones among them, so that a row's place is its place in the file. */

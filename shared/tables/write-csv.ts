@@ -3,12 +3,12 @@ import Papa from 'papaparse';
 /** What makes a spreadsheet take a text for a formula, in its full-width form, too. */
 const FORMULA = /^[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r]/u;
 /** '-5.00' is a figure for a spreadsheet as well. */
-const PLAIN_FIGURE = /^[-+]?(?:\d[\d.,]*)$/;
+const PLAIN_NUMBER_PATTERN = /^[-+]?(?:\d[\d.,]*)$/;
 /** A cell as `escapeFormula` has written it. */
 const ESCAPED_FORMULA_PATTERN = /^'(?=[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r])/u;
 
 const escapeFormula = (cell: string) =>
-  FORMULA.test(cell) && !PLAIN_FIGURE.test(cell) ? `'${cell}` : cell;
+  FORMULA.test(cell) && !PLAIN_NUMBER_PATTERN.test(cell) ? `'${cell}` : cell;
 
 /** A cell without the apostrophe before what would be a formula: what this product wrote is mended and uploaded again. */
 export const unescapeFormula = (cell: string) =>
@@ -27,5 +27,5 @@ export const writeCsv = (
   );
 
 /** The same for people: spreadsheets take a text without its mark for one of Windows'. */
-export const csvForSpreadsheets = (rows: readonly (readonly string[])[]) =>
+export const formatCsvForSpreadsheets = (rows: readonly (readonly string[])[]) =>
   `\uFEFF${writeCsv(rows)}`;

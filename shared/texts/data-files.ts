@@ -16,8 +16,8 @@ export const dataFilesTexts = {
     rows === 1
       ? t`Its only row is refused: the file was not taken.`
       : t`${asCount(refused)} of ${asCount(rows)} rows are refused: the file was not taken.`,
-  mostGone: (gone: number, all: number) =>
-    t`It would remove ${asCount(gone)} of ${asCount(all)}, which is more than half. Check it, and confirm what is removed.`,
+  mostGone: (removed: number, all: number) =>
+    t`It would remove ${asCount(removed)} of ${asCount(all)}, which is more than half. Check it, and confirm what is removed.`,
   inboxKinds: t`Files of the inbox begin with customers, products, manufacturers or colleagues.`,
   meanwhile: t`The data were changed since the file was checked. Check it again.`,
   notUsed: t`The file could not be put into use. Try again.`,

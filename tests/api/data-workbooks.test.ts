@@ -52,19 +52,19 @@ const cellXml = (cell: Cell, column: number, row: number) => {
   if (typeof cell === 'string') return `${cellStart}${inline(cell)}</c>`;
   return `${cellStart}${typeof cell === 'boolean' ? 't="b"' : ''}><v>${Number(cell)}</v></c>`;
 };
-const sheetOf = (...rows: Cell[][]) =>
+const buildSheet = (...rows: Cell[][]) =>
   workbookOf(rows.length, (row) =>
     rows[row - 1]!.map((cell, column) => cellXml(cell, column, row)).join(''),
   );
 
 describe('a workbook', () => {
   test('of manufacturers, then of products, whose figures are numbers', async () => {
-    const makers = sheetOf(['Code', 'Name', 'Phone'], ['HLX', 'Helix & Air', 5035550100]);
+    const makers = buildSheet(['Code', 'Name', 'Phone'], ['HLX', 'Helix & Air', 5035550100]);
     expect((await given('manufacturers', makers)).job).toMatchObject({ Counts: { New: 1 } });
     expect(await listManufacturers(dealer)).toMatchObject([
       { CompanyName: 'Helix & Air', Phone: '5035550100' },
     ]);
-    const products = sheetOf(
+    const products = buildSheet(
       ['Prices of the autumn'],
       ['MFID', 'Part #', 'Category', 'Description', 'Retail', 'Dealer Cost'],
       ['HLX', 4200, 'Utility', '=1+1', 11480, 0.1 + 0.2],
@@ -83,7 +83,7 @@ describe('a workbook', () => {
   });
 
   test('of customers, whose numbers are numbers', async () => {
-    const file = sheetOf(
+    const file = buildSheet(
       ['Customer #', 'Name', 'State', 'Sales Tax'],
       [204_518, 'Lakeshore Dental Group', 'MN', 7.375],
       ['', '', '', ''],
@@ -97,7 +97,7 @@ describe('a workbook', () => {
   });
 
   test('of colleagues, whose flags are true and false', async () => {
-    const file = sheetOf(
+    const file = buildSheet(
       ['Code', 'First Name', 'Last Name', 'Title', 'Sales Rep', 'Additional Rep 1'],
       ['BRA001', 'Ina', 'Brandt', 'FSC', true, false],
     );
@@ -124,7 +124,7 @@ const fromDisk = (folder: string) =>
 
 const heads = ['Customer #', 'Name'];
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
-const sheet = (rows: string, before = '') =>
+const buildSheetZip = (rows: string, before = '') =>
   zipOf(
     workbookParts(`<sheetData>${rows}</sheetData>`).map(([name, text]) => [
       name,
@@ -137,14 +137,17 @@ describe('a workbook that nothing can be made of', () => {
   test.each<[string, Uint8Array]>([
     ...fromDisk('xlsx'),
     ...fromDisk('zip'),
-    ['a cell in the last row', sheet(head + row(1_048_576, cellXml('1', 0, 1_048_576)))],
-    ['a cell in the last column', sheet(head + row(2, '<c r="XFD2"><v>1</v></c>'))],
-    ['an entity', sheet(head, '<!DOCTYPE x [<!ENTITY a "a">]>')],
-    ['a name without end', sheet(head + row(2, `<c r="A2" t="${'s'.repeat(3_000_000)}"/>`))],
-    ['a tag that never closes', sheet(`${head}<row r="2"><c r="A2" t="inlineStr"><is><t>`)],
-    ['tags in tags', sheet(head + '<row>'.repeat(200_000))],
-    ['no headings', sheetOf(['Number', 'Practice'], [1, 'Lakeshore'])],
-    ['headings alone', sheetOf(heads)],
+    ['a cell in the last row', buildSheetZip(head + row(1_048_576, cellXml('1', 0, 1_048_576)))],
+    ['a cell in the last column', buildSheetZip(head + row(2, '<c r="XFD2"><v>1</v></c>'))],
+    ['an entity', buildSheetZip(head, '<!DOCTYPE x [<!ENTITY a "a">]>')],
+    [
+      'a name without end',
+      buildSheetZip(head + row(2, `<c r="A2" t="${'s'.repeat(3_000_000)}"/>`)),
+    ],
+    ['a tag that never closes', buildSheetZip(`${head}<row r="2"><c r="A2" t="inlineStr"><is><t>`)],
+    ['tags in tags', buildSheetZip(head + '<row>'.repeat(200_000))],
+    ['no headings', buildSheet(['Number', 'Practice'], [1, 'Lakeshore'])],
+    ['headings alone', buildSheet(heads)],
     ['nothing', zipOf([])],
     ['no zip', new TextEncoder().encode('Customer #,Name\n1,Lakeshore')],
   ])('%s: it ends in words, soon, and nothing is written', async (_, bytes) => {

@@ -49,7 +49,7 @@ const anOrder = (GeneralNotes: string) =>
 
 /** Each letter by itself and in no order: how a script is written from right to left is the reader's. */
 const lettersOf = (text: string) => new Set(text.normalize('NFKC').replaceAll(/\s/gu, ''));
-const lacking = (bytes: unknown, expected: string) =>
+const findMissingLetters = (bytes: unknown, expected: string) =>
   pdfPages(bytes as Uint8Array).then((pages) => {
     const printed = lettersOf(pages.join(' '));
     return [...lettersOf(expected)].filter((letter) => !printed.has(letter));
@@ -90,7 +90,7 @@ test('A paper carries the letters of names in twelve scripts, whatever fonts the
     status: 200,
     boxed: undefined,
   });
-  expect(await lacking(body, said)).toEqual([]);
+  expect(await findMissingLetters(body, said)).toEqual([]);
   expect(await missingGlyphs(body as Uint8Array)).toBe(0);
 });
 
@@ -133,8 +133,8 @@ test('A dealer’s own form is filled in any letters, and so is its preview', as
   await call(mapTemplate, { token: admin.token, params: of87, body: { Version, FilledWith } });
   const said = Object.values(names).join(' ');
   const { body } = await build(await anOrder(said), [87]);
-  expect(await lacking(body, `${said} 診所的保證 للعمل`)).toEqual([]);
+  expect(await findMissingLetters(body, `${said} 診所的保證 للعمل`)).toEqual([]);
   expect((await pdfPages(body as Uint8Array)).join(' ')).not.toContain('?');
   const preview = await call(previewTemplate, { token: admin.token, params: of87 });
-  expect(await lacking(preview.body, 'The doctor wants 診所的保證')).toEqual([]);
+  expect(await findMissingLetters(preview.body, 'The doctor wants 診所的保證')).toEqual([]);
 });

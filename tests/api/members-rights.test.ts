@@ -9,7 +9,7 @@ import { handler as updateMember } from '#functions/api/members/update-member.ts
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { MemberWithVersion } from '#shared/schemas/member.ts';
+import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { putItem } from '#tests/make/catalogue.ts';
@@ -50,19 +50,19 @@ const create = (token: string, body: object = {}) =>
 async function created(token: string, body: object = {}) {
   const { status, body: made } = await create(token, body);
   expect(status).toBe(200);
-  return made as MemberWithVersion;
+  return made as DealerUserWithVersion;
 }
-const update = (token: string, { SalesRepId, ...member }: MemberWithVersion, body: object) =>
+const update = (token: string, { SalesRepId, ...member }: DealerUserWithVersion, body: object) =>
   call(updateMember, {
     token,
     params: { id, repId: SalesRepId },
     body: { ...member, ...body },
   });
-const read = async (token: string, { SalesRepId }: MemberWithVersion) =>
+const read = async (token: string, { SalesRepId }: DealerUserWithVersion) =>
   call(getMember, { token, params: { id, repId: SalesRepId } });
 const listed = async (token: string, query: Record<string, string> = {}) => {
   const { body } = await call(listMembers, { token, params: { id }, query });
-  return (body as { data: MemberWithVersion[] }).data;
+  return (body as { data: DealerUserWithVersion[] }).data;
 };
 
 describe('A Sales Manager', () => {
@@ -88,7 +88,7 @@ describe('A Sales Manager', () => {
       CanAccessAllGroups: false,
     };
     expect(rep).toMatchObject(none);
-    const given = (await update(administrator, rep, rights)).body as MemberWithVersion;
+    const given = (await update(administrator, rep, rights)).body as DealerUserWithVersion;
     expect(given).toMatchObject({ ...rights, GroupNames: 'All Groups' });
     const kept = await update(manager.token, given, { ...none, LastName: 'Brandt-Holt' });
     expect(kept).toMatchObject({ status: 200, body: { ...rights, LastName: 'Brandt-Holt' } });
@@ -132,7 +132,8 @@ describe('A user', () => {
   test('is billed as a SmartSales Admin says, and as nobody else does', async () => {
     const rep = await created(administrator, { UserType: 6 });
     expect(rep.UserType).toBe(0);
-    const theirs = (await update(administrator, rep, { UserType: 6 })).body as MemberWithVersion;
+    const theirs = (await update(administrator, rep, { UserType: 6 }))
+      .body as DealerUserWithVersion;
     expect(theirs.UserType).toBe(0);
     const set = await update(admin, theirs, { UserType: 6 });
     expect(set).toMatchObject({ status: 200, body: { UserType: 6 } });

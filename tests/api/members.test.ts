@@ -23,10 +23,10 @@ import { dealerUserWrites } from '#functions/store/dealers/users.ts';
 import { dealerKey, platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { MemberWithVersion } from '#shared/schemas/member.ts';
+import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
-import { membersTexts } from '#shared/texts/members.ts';
+import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -69,7 +69,7 @@ const inviting = (body: object, token = administrator.token) =>
 async function invited(body: object = {}) {
   const { status, body: made } = await inviting(body);
   expect(status).toBe(200);
-  return made as MemberWithVersion;
+  return made as DealerUserWithVersion;
 }
 const readActivationStatus = async (Email: string, Token: string) =>
   (await call(activate, { body: { Email, Token, Password: TEST_PASSWORD } })).status;
@@ -82,7 +82,7 @@ const known = async (SalesRepId: number) => {
     token: administrator.token,
     params: { id, repId: SalesRepId },
   });
-  return body as MemberWithVersion;
+  return body as DealerUserWithVersion;
 };
 const locking = (userId: number, token = administrator.token) =>
   call(lockUser, { token, params: { id: userId } });
@@ -144,7 +144,7 @@ describe('a user who is invited', () => {
     const second = await linkOf(Email);
     expect(await readActivationStatus(Email, first)).toBe(400);
     expect(await readActivationStatus(Email, second)).toBe(204);
-    expect(await again()).toMatchObject(buildRejection(membersTexts.isActive));
+    expect(await again()).toMatchObject(buildRejection(dealerUsersTexts.isActive));
     expect(await mailbox.mailsTo(Email)).toHaveLength(2);
   });
 
@@ -184,7 +184,7 @@ describe('a user who is invited', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 400, 400]);
     expect(answers.find(({ status }) => status === 400)).toMatchObject(
-      buildRejection(signInTexts.seeValidationErrors, { Email: membersTexts.emailTaken }),
+      buildRejection(signInTexts.seeValidationErrors, { Email: dealerUsersTexts.emailTaken }),
     );
   });
 
@@ -212,7 +212,7 @@ describe('to whom somebody reports', () => {
     });
     const elsewhere = await aStoredUser({ dealerId: id + 1, roleId: roles.salesManager });
     const nobody = buildRejection(signInTexts.seeValidationErrors, {
-      ManagerId: membersTexts.noManager,
+      ManagerId: dealerUsersTexts.noManager,
     });
     for (const other of [administrator.userId, elsewhere.userId, 999_999])
       expect(await inviting({ ManagerId: other })).toMatchObject(nobody);
@@ -288,7 +288,7 @@ describe('a user who is disabled', () => {
   });
 
   test('is nobody who asks, and nobody of another dealer’s', async () => {
-    const myself = buildRejection(membersTexts.notYourself);
+    const myself = buildRejection(dealerUsersTexts.notYourself);
     expect(await locking(administrator.userId)).toMatchObject(myself);
     expect(await locking(admin.userId, admin.token)).toMatchObject(myself);
     const elsewhere = await aStoredUser({ dealerId: id + 1, roleId: roles.salesRep });
@@ -322,7 +322,7 @@ describe('somebody is left who can enable', () => {
     const body = { ...before, IsLimitedTransferUser: true };
     expect(await call(updateMember, { token: chief.token, params, body })).toMatchObject(
       buildRejection(signInTexts.seeValidationErrors, {
-        IsLimitedTransferUser: membersTexts.notLimitedYourself,
+        IsLimitedTransferUser: dealerUsersTexts.notLimitedYourself,
       }),
     );
     expect((await call(getMember, { token: chief.token, params })).status).toBe(200);
@@ -399,7 +399,7 @@ describe('what is changed of a user', () => {
     expect(me).toMatchObject({ ...userFields, IsLimitedTransferUser: true });
     expect(await call(updateMember, { token, params, body })).toMatchObject({
       status: 409,
-      body: { Message: membersTexts.changedMeanwhile, User: answer.body as object },
+      body: { Message: dealerUsersTexts.changedMeanwhile, User: answer.body as object },
     });
     const [entry] = await entriesAbout(rep.userId);
     expect(entry!.Changes).toContainEqual({
@@ -459,7 +459,7 @@ describe('the lists', () => {
     const { body: signed } = await signIn(Email);
     const own = { token: (signed as { access_token: string }).access_token };
     expect((await call(listAdmins, own)).status).toBe(200);
-    const { AppUserId } = made.body as MemberWithVersion;
+    const { AppUserId } = made.body as DealerUserWithVersion;
     expect(await entriesAbout(AppUserId, platformKey)).toMatchObject([
       { Deed: 'changed' },
       { Deed: 'created' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInFormBuilders } from '#functions/domain/reports/form-sheets.ts';
+import { builtInFormBuilders } from '#functions/domain/reports/build-form-pages.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';

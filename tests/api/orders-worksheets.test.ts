@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 
 type Rows = { data: { WorksheetName: string }[]; totalCount?: number };
-async function worksheets({ token }: User, query: Record<string, string> = {}) {
+async function readWorksheets({ token }: User, query: Record<string, string> = {}) {
   const answer = await call(listWorksheets, { token, query });
   expect(answer).toMatchObject({ status: 200 });
   return answer.body as Rows;
 }
 const names = async (user: User, query: Record<string, string> = {}) =>
-  (await worksheets(user, query)).data.map(({ WorksheetName }) => WorksheetName);
+  (await readWorksheets(user, query)).data.map(({ WorksheetName }) => WorksheetName);
 const filtered = (filter: unknown[]) => names(rep, { filter: JSON.stringify(filter) });
 
 describe('the worksheets an order is picked from', () => {
@@ -40,7 +40,10 @@ describe('the worksheets an order is picked from', () => {
   });
 
   test('say of an order what is picked by, and how many there are', async () => {
-    const { data, totalCount } = await worksheets(rep, { take: '1', requireTotalCount: 'true' });
+    const { data, totalCount } = await readWorksheets(rep, {
+      take: '1',
+      requireTotalCount: 'true',
+    });
     expect(data).toEqual([
       {
         Id: expect.any(Number),

@@ -8,10 +8,10 @@ import {
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import type { Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
-import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
+import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -20,7 +20,7 @@ import { aBundle, anOrder } from '#tests/make/an-order.ts';
 import { emptyPartsOfPages, pdfPages } from '#tests/make/pdf-text.ts';
 import { printed } from '#tests/make/printed.ts';
 
-type Form = (printed: OrderToPrint) => Sheet;
+type Form = (printed: OrderToPrint) => PrintableForm;
 
 const pagesOf = async (form: Form, order: Order, language: Language = 'en') =>
   pdfPages(await printed([form], { order, language }));
@@ -120,7 +120,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
   });
 
   test('has a worksheet whose pages break where they may', async () => {
-    const { pages, totals } = await checkPages(worksheet, order, words);
+    const { pages, totals } = await checkPages(buildWorksheetForm, order, words);
     expect(totals).toBe(pages.length - 1);
   });
 
@@ -242,7 +242,7 @@ test('a large bundle has its heads on every page and each line once', async () =
 });
 
 test('an order without lines has its totals on the first page', async () => {
-  for (const form of [proposal, worksheet, purchaseAgreement, equipmentContract]) {
+  for (const form of [proposal, buildWorksheetForm, purchaseAgreement, equipmentContract]) {
     const pages = await pagesOf(form, anOrder({ OrderLines: [] }));
     expect(pages).toEqual([expect.stringContaining('Balance due')]);
   }

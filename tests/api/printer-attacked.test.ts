@@ -11,7 +11,7 @@ import {
   PRINT_TIMEOUT_MS,
   type PrintRequest,
 } from '#functions/documents/printer.ts';
-import { checkFigures } from '#functions/documents/read-back.ts';
+import { assertAmountsInPdf } from '#functions/documents/read-back.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 
 /*
@@ -132,8 +132,8 @@ test('a paper is read back no further than somebody waits for it', async () => {
   const answer = await handler({ html: page('Total 1.00'), fileName: 'x.pdf' });
   const pdf = Buffer.from((answer as { pdf: string }).pdf, 'base64');
   const figures = [{ name: 'Total', amount: '1.00' }];
-  await expect(checkFigures(pdf, figures)).resolves.toBeUndefined();
-  await expect(checkFigures(pdf, figures, AbortSignal.abort())).rejects.toThrow(/aborted/);
+  await expect(assertAmountsInPdf(pdf, figures)).resolves.toBeUndefined();
+  await expect(assertAmountsInPdf(pdf, figures, AbortSignal.abort())).rejects.toThrow(/aborted/);
 });
 
 test.each(['renderer', 'utility', 'gpu-process'])(

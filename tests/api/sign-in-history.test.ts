@@ -141,7 +141,7 @@ describe('the history of sign-ins', () => {
 });
 
 /** The kinds of items that a wrong password writes. */
-const tried = async (username: string) =>
+const listWrittenKinds = async (username: string) =>
   (await written(() => signIn(username, { password: 'Wrong-1!' }))).writes.map(
     (key) => key.split('#')[0],
   );
@@ -149,7 +149,7 @@ const tried = async (username: string) =>
 describe('whether anybody has the e-mail (D42)', () => {
   test('costs the same writes', async () => {
     const { email } = await aUser();
-    expect(await tried(email)).toEqual(await tried(anAccount().email));
+    expect(await listWrittenKinds(email)).toEqual(await listWrittenKinds(anAccount().email));
   });
 
   test('and what is tried of none is in nobody’s history, whatever the e-mail says', async () => {

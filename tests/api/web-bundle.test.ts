@@ -41,7 +41,7 @@ test('The assets of the last five deployments stay', async () => {
   for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
     build(name);
     await bundle.uploadAssets();
-    removed.push(await bundle.remember(ran, new Date(Date.UTC(2026, 10, 25, at))));
+    removed.push(await bundle.recordDeployment(ran, new Date(Date.UTC(2026, 10, 25, at))));
   }
   expect(removed).toEqual([0, 0, 0, 0, 0, 1]);
   // By it the version in a line of the log is of a commit.

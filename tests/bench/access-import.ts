@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeLargeDatabase } from '#tests/make/a-large-access-database.ts';
 import type { Took } from './access-import-process.ts';
-import { atMost, withinTimes, type Figure } from './figure.ts';
+import { atMost, withinTimes, type BenchResult } from './bench-result.ts';
 import { sized } from './size.ts';
 
 const DEALER = 9_710_500;
@@ -19,7 +19,7 @@ const MOST_MEMORY_MB = 448;
 const TIMES = 12;
 
 /** An Access file of 100 MB through its processor, until its edition is in use, against reading its rows alone. */
-export async function measureAccessImport(): Promise<Figure[]> {
+export async function measureAccessImport(): Promise<BenchResult[]> {
   const path = join(tmpdir(), `access-${process.pid}.accdb`);
   try {
     writeLargeDatabase(path, { orders: ORDERS, linesEach: LINES_EACH });

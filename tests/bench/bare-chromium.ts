@@ -1,10 +1,10 @@
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { withFonts } from '#functions/documents/fonts.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
-export async function bareChromium(sheets: readonly Sheet[]) {
+export async function bareChromium(sheets: readonly PrintableForm[]) {
   const lettered = withFonts(printable(sheets));
   const html = lettered.html.replace('</head>', `<style>${lettered.styles}</style></head>`);
   const chromium = await launch({

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { fasterBy, p95, type Figure } from './figure.ts';
+import { fasterBy, p95, type BenchResult } from './bench-result.ts';
 import {
   busyClock,
   launch,
@@ -24,7 +24,7 @@ const WARM_UP = sized(4, 1);
  * same frames, which is more than half of the time and nobody's to save.
  */
 export const measureBulk = () =>
-  withPage('grid', async (address): Promise<Figure[]> => {
+  withPage('grid', async (address): Promise<BenchResult[]> => {
     const browser = await launch();
     try {
       const ours = await measure(browser, address, 'ours');

@@ -7,8 +7,8 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
+import { atMost, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import { atMost, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const PRODUCTS = sized(50_000, 500);
@@ -22,7 +22,7 @@ const TYPE_AHEAD_MS = 60;
 const many = PRODUCTS.toLocaleString('en-US');
 
 /** The searches of the catalogue over a large dealer's products, as a function that is warm has them. */
-export async function measureCatalogueSearch(): Promise<Figure[]> {
+export async function measureCatalogueSearch(): Promise<BenchResult[]> {
   const { products, numbers } = aCatalogue();
   const first = async () => groupsOf(Object.freeze([...products]));
   const copy = async () => Object.freeze([...products]).filter(({ MfgId }) => MfgId === 1);
@@ -58,7 +58,10 @@ export async function measureCatalogueSearch(): Promise<Figure[]> {
   ];
 }
 
-async function measurePages(catalogue: Catalogue, scan: () => Promise<unknown>): Promise<Figure> {
+async function measurePages(
+  catalogue: Catalogue,
+  scan: () => Promise<unknown>,
+): Promise<BenchResult> {
   let at = 0;
   const page = () =>
     answerProducts(

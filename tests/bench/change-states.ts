@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { roles } from '#shared/access/roles.ts';
 import { Order } from '#shared/schemas/order.ts';
+import { median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { median, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 import { sized } from './size.ts';
 
@@ -20,7 +20,7 @@ const LEAST = 1;
  * Many clients save, commit and uncommit, each an order of their own; the other side is the same number of
  * plain saves. At the end each order has a version for each deed that was answered, and no other.
  */
-export async function measureStates(address: string): Promise<Figure> {
+export async function measureStates(address: string): Promise<BenchResult> {
   const roleId = roles.salesAdministrator;
   const { ask, createOrder } = await openDesk(address, DEALER, { roleId });
   const orders = await Promise.all(

@@ -8,9 +8,9 @@ import { functionsFolder } from '#infra/build/folders.ts';
 import { startEngines } from '#infra/local/engines/engines.ts';
 import { bundleThreads } from '#infra/local/functions/bundle-threads.ts';
 import { memoryOf } from '#infra/plan/memory.ts';
+import { atMost, median, type BenchResult } from './bench-result.ts';
 import { functionsFile, memoryFile, type Report } from './cloud.ts';
 import { coreOf, type Core } from './core.ts';
-import { atMost, median, type Figure } from './figure.ts';
 import { buildFloorBundles } from './floor-bundles.ts';
 import type { Events } from './function-events.ts';
 import {
@@ -62,13 +62,14 @@ async function measureCloud(): Promise<Report> {
     floor: floors.get(one.name)!,
   }));
   const measured = await measureAll(functions);
-  const figures: Figure[] = [];
-  for (const [area, of] of byArea(measured)) figures.push(await figureOf(area, of, functions));
+  const results: BenchResult[] = [];
+  for (const [area, of] of byArea(measured))
+    results.push(await measureAreaResult(area, of, functions));
   rmSync(folder, { recursive: true });
   mkdirSync('.local', { recursive: true });
   writeFileSync(functionsFile, `${JSON.stringify(measured, null, 2)}\n`);
   writeFileSync(memoryFile, formatMemoryTable(measured));
-  return { figures, areas: byArea(measured).map(([area, of]) => rowOf(area, of)) };
+  return { results, areas: byArea(measured).map(([area, of]) => rowOf(area, of)) };
 }
 
 async function measureAll(functions: readonly Function[]): Promise<Measured[]> {
@@ -118,11 +119,11 @@ function rowOf(area: string, of: readonly Measured[]) {
 }
 
 /** What the slowest first answer of an area takes at its memory, and where a core can be held to that, what it took. */
-async function figureOf(
+async function measureAreaResult(
   area: string,
   of: readonly Measured[],
   functions: readonly Function[],
-): Promise<Figure> {
+): Promise<BenchResult> {
   const megabytes = memoryOf(area);
   const slowest = of.toSorted((a, b) => firstOf(b, megabytes) - firstOf(a, megabytes))[0]!;
   const { bundle, events } = functions.find(({ name }) => name === slowest.name)!;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Figure } from './figure.ts';
+import type { BenchResult } from './bench-result.ts';
 
 /*
  * Every function as it is deployed, each in a process of its own against the engines of this machine: what its start, its
@@ -12,9 +12,9 @@ export const functionsFile = '.local/functions.json';
 export const memoryFile = '.local/memory.md';
 
 /** A row of the bench for each area, and one that tells what its functions take. */
-export type Report = { figures: Figure[]; areas: object[] };
+export type Report = { results: BenchResult[]; areas: object[] };
 
-export async function measureCloud(): Promise<Figure[]> {
+export async function measureCloud(): Promise<BenchResult[]> {
   const child = fork('tests/bench/cloud-process.ts', {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -24,5 +24,5 @@ export async function measureCloud(): Promise<Figure[]> {
   if (!report) throw new Error('The functions were not measured to the end.');
   console.table(report.areas);
   console.log(`Each function is in ${functionsFile}, sizes of memory are in ${memoryFile}.`);
-  return report.figures;
+  return report.results;
 }

@@ -1,5 +1,5 @@
 import type { VersionsUnderBench } from '#tests/bench/versions/page.ts';
-import { atMost, median, type Figure } from './figure.ts';
+import { atMost, median, type BenchResult } from './bench-result.ts';
 import { launch, withPage } from './grid-page.ts';
 import { sized } from './size.ts';
 
@@ -11,7 +11,7 @@ const MOST_MS = 50;
 
 /** Two versions of an order compared in the browser; a page of its own each time, as where nobody compared before. */
 export const measureCompare = () =>
-  withPage('versions', async (address): Promise<Figure> => {
+  withPage('versions', async (address): Promise<BenchResult> => {
     const browser = await launch();
     const times: number[] = [];
     const lookupTimes: number[] = [];

@@ -1,4 +1,4 @@
-import { median } from './figure.ts';
+import { median } from './bench-result.ts';
 
 /** Runs both sides one after the other in every round, so that both meet the same machine. */
 export async function measureInTurns<Answer>(

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atMost, median, withinTimes, type BenchResult } from './bench-result.ts';
 import type { Took, Work } from './configurator-import-process.ts';
-import { atMost, median, withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const DEALER = 9_710_600;
@@ -18,7 +18,7 @@ const HEAP_MB = 384;
 const TIMES = 4;
 
 /** A configurator of many rows in small workers: read and checked, and put into use, against its bytes parsed alone. */
-export async function measureConfiguratorImport(): Promise<Figure[]> {
+export async function measureConfiguratorImport(): Promise<BenchResult[]> {
   const path = join(tmpdir(), `configurator-${process.pid}.tsv`);
   writeFileSync(path, textOf(ROWS));
   const workers = {

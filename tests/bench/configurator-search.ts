@@ -1,7 +1,7 @@
 import { configuratorText, publishConfigurator } from '#tests/make/a-configurator.ts';
+import { atMost, median, p95, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { atMost, median, p95, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const DEALER = dealerFor('configurator-search');
@@ -11,7 +11,7 @@ const ROUNDS = sized(60, 2);
 const LIMIT_MS = 50;
 
 /** A page of Search All over the products of many configurators, as a rep asks it, and the list of configurators beside. */
-export async function measureConfiguratorSearch(address: string): Promise<Figure[]> {
+export async function measureConfiguratorSearch(address: string): Promise<BenchResult[]> {
   const { ask } = await openDesk(address, DEALER);
   for (let at = 0; at < CONFIGURATORS; at++) await publishConfigurator(DEALER, textOf(at));
   const search = async (searchText: string) => {
@@ -35,7 +35,7 @@ export async function measureConfiguratorSearch(address: string): Promise<Figure
   }
   const name = `Search All over ${(CONFIGURATORS * EACH).toLocaleString('en-US')} products of configurators`;
   const against = 'listing the configurators alone';
-  const figureOf = (how: string, of: (times: readonly number[]) => number) =>
+  const buildSearchResult = (how: string, of: (times: readonly number[]) => number) =>
     atMost({
       name: `${name}, ${how}`,
       value: of(all),
@@ -43,7 +43,7 @@ export async function measureConfiguratorSearch(address: string): Promise<Figure
       limit: LIMIT_MS,
       against,
     });
-  return [figureOf('p50', median), figureOf('p95', p95)];
+  return [buildSearchResult('p50', median), buildSearchResult('p95', p95)];
 }
 
 const textOf = (configurator: number) =>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { Order } from '#shared/schemas/order.ts';
+import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 import { sized } from './size.ts';
 
@@ -13,7 +13,7 @@ const ROUNDS = sized(20, 2);
 const MOST = 3;
 
 /** A new order made of one, with the prices it has and with today's, against a save of it. */
-export async function measureDuplicate(address: string): Promise<Figure[]> {
+export async function measureDuplicate(address: string): Promise<BenchResult[]> {
   const { ask, createOrder } = await openDesk(address, dealerFor('duplicate-order'));
   const source = await createOrder(LINES);
   let saved = await createOrder(LINES);
@@ -21,12 +21,12 @@ export async function measureDuplicate(address: string): Promise<Figure[]> {
     const answer = await ask('PUT', '/Orders', edited(saved, round));
     saved = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   };
-  const figures: Figure[] = [];
+  const results: BenchResult[] = [];
   for (const RefreshPricing of [false, true]) {
     const body = JSON.stringify(z.encode(OrderToDuplicate, { ...source, RefreshPricing }));
     const duplicate = async () => (await ask('PUT', '/Orders/Clone', body)).json();
     const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, duplicate, save);
-    figures.push(
+    results.push(
       withinTimes({
         name: `duplicate an order of 1,000 lines${RefreshPricing ? ' at today’s prices' : ''}`,
         value,
@@ -36,5 +36,5 @@ export async function measureDuplicate(address: string): Promise<Figure[]> {
       }),
     );
   }
-  return figures;
+  return results;
 }

@@ -1,35 +1,35 @@
 import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
-import { listSheet } from '#frontend/list-export/list-sheet.ts';
-import { orderSheetColumns } from '#frontend/order-search/order-sheet.ts';
-import type { SheetCell } from '#frontend/workbook/sheet.ts';
+import { buildListSheet } from '#frontend/list-export/build-list-sheet.ts';
+import { buildOrderSheetColumns } from '#frontend/order-search/order-sheet-columns.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
+import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import { LARGEST_EXPORT } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { orderSearchColumns } from '#shared/schemas/table-config.ts';
 import { orderRows } from '#tests/make/list-rows.ts';
+import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const ROUNDS = sized(7, 1);
 const fields = orderSearchColumns.map(({ Field }) => Field);
 
 /** As many orders as a file has, in all columns, from their rows to the file; against the library given their cells. */
-export async function measureExport(): Promise<Figure> {
+export async function measureExport(): Promise<BenchResult> {
   const rows = Array.from({ length: LARGEST_EXPORT }, (_, at): OrderRow => {
     const row = orderRows[at % orderRows.length]!;
     const Total = cents(at * 731 + 1_99);
     return { ...row, OrderNumber: String(100_000 + at), WorksheetName: `Operatory ${at}`, Total };
   });
-  const sheetOf = () => listSheet('Orders', orderSheetColumns(fields), rows);
-  const sheet = await sheetOf();
+  const buildSheet = () => buildListSheet('Orders', buildOrderSheetColumns(fields), rows);
+  const sheet = await buildSheet();
   const cells = sheet.rows.map((row) => row.map(asLibraryCell)) as SheetData;
   const columns = sheet.widths.map((width) => ({ width }));
 
   const { ours, theirs } = await measureInTurns(
     ROUNDS,
-    async () => writeWorkbook(await sheetOf()),
+    async () => writeWorkbook(await buildSheet()),
     () => writeExcelFile(cells, { sheet: 'Orders', columns, stickyRowsCount: 1 }).toBlob(),
   );
   return withinTimes({
@@ -41,7 +41,7 @@ export async function measureExport(): Promise<Figure> {
   });
 }
 
-function asLibraryCell(cell: SheetCell) {
+function asLibraryCell(cell: XlsxCell) {
   if (cell?.kind === 'text')
     return { value: cell.text, type: String, ...(cell.isBold && { fontWeight: 'bold' }) };
   if (cell?.kind === 'number') return { value: cell.value, type: Number, format: cell.format };

@@ -1,17 +1,17 @@
-import { listSheet } from '#frontend/list-export/list-sheet.ts';
+import { buildListSheet } from '#frontend/list-export/build-list-sheet.ts';
 import { readAll } from '#frontend/list-export/read-all.ts';
-import { userSheet } from '#frontend/members/user-sheet.ts';
+import { userSheetColumns } from '#frontend/members/user-sheet-columns.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
 import { recordItem } from '#functions/store/table/records.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { Member } from '#shared/schemas/member.ts';
+import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
+import { atMost, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { atMost, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const DEALER = dealerFor('export-users');
@@ -20,14 +20,14 @@ const ROUNDS = sized(11, 1);
 const LIMIT_MS = 1_000;
 
 /** Export Users, from its press to the file: every page of the list over HTTP, and the workbook of all of them. */
-export async function measureUsers(address: string): Promise<Figure> {
+export async function measureUsers(address: string): Promise<BenchResult> {
   const { ask } = await openDesk(address, DEALER, { roleId: roles.salesAdministrator });
   await storeUsers(USERS - 1);
   const pageOf = async (skip: number, take: number) => {
     const sort = encodeURIComponent(JSON.stringify([{ selector: 'LastName', desc: false }]));
     const query = `skip=${skip}&take=${take}&requireTotalCount=true&sort=${sort}`;
     const answer = await ask('GET', `/Dealers/${DEALER}/SalesReps?${query}`);
-    return (await answer.json()) as { data: Member[]; totalCount: number };
+    return (await answer.json()) as { data: DealerUserRow[]; totalCount: number };
   };
   const how = { signal: new AbortController().signal, onRead: () => {} };
   const load = async ({ skip, take }: { skip: number; take: number }) => {
@@ -37,7 +37,7 @@ export async function measureUsers(address: string): Promise<Figure> {
   const ours = async () => {
     const { rows } = await readAll(load, how);
     if (rows.length !== USERS) throw new Error(`${rows.length} users were read.`);
-    await writeWorkbook(await listSheet('Users', userSheet, rows));
+    await writeWorkbook(await buildListSheet('Users', userSheetColumns, rows));
   };
   const reading = async () => void [await pageOf(0, 1_000), await pageOf(1_000, 1_000)];
   const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, ours, reading);

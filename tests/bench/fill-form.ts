@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fontkit from '@cantoo/fontkit';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { fillTemplate } from '#functions/documents/templates/in-worker.ts';
+import { type BenchResult, withinTimes } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import { type Figure, withinTimes } from './figure.ts';
 import { sized } from './size.ts';
 
 const PAGES = sized(10, 1);
@@ -12,7 +12,7 @@ const MOST = 1.2;
 const FONT = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
 
 /** A dealer's own PDF filled and flattened, warm, against the library that does it, called as its guide says. */
-export async function measureFill(): Promise<Figure> {
+export async function measureFill(): Promise<BenchResult> {
   const form = await aForm();
   const texts = new Map(Array.from({ length: FIELDS }, (_, at) => [`f${at}`, `Réglé ${at},00`]));
   const font = readFileSync(FONT);

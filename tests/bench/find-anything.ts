@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { atMost, median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { atMost, median, type Figure } from './figure.ts';
 import { storeRows } from './search-orders.ts';
 import { signIn } from './sign-in.ts';
 import { sized } from './size.ts';
@@ -18,7 +18,7 @@ const ROW = '[role="dialog"] [data-item^="order"]';
 type Time = { rows: number; call: number };
 
 /** From what is typed into the box that finds everything to the frame with its first rows. */
-export async function measureFind(address: string): Promise<Figure> {
+export async function measureFind(address: string): Promise<BenchResult> {
   const { rep, password } = await openDesk(address, DEALER);
   await storeRows(DEALER, rep.salesRepId, ORDERS);
   const browser = await chromium.launch({

@@ -5,9 +5,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
+import { median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { median, type Figure } from './figure.ts';
 import { paintTime } from './open-order.ts';
 import { signIn } from './sign-in.ts';
 import { sized } from './size.ts';
@@ -30,7 +30,7 @@ const orderPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
  * From the address to the frame in which a screen's own content stands, not only what is around it, against
  * a page with one word on it. The browser has been there before.
  */
-export async function measureFirstContent(address: string): Promise<Figure[]> {
+export async function measureFirstContent(address: string): Promise<BenchResult[]> {
   const empty = await serveEmpty(new URL(address).hostname);
   const { rep, password, createOrder } = await openDesk(address, dealerFor('first-content'));
   const [small, large] = [await createOrder(SMALL), await createOrder(LARGE)];
@@ -39,7 +39,7 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
     args: chromiumFlags,
   });
   const visitor = await open(browser, address);
-  const figures = await timesOf(
+  const results = await timesOf(
     visitor,
     [
       { name: 'sign-in', path: '/login', content: 'input[type="password"]' },
@@ -54,7 +54,7 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
   const demo = await open(browser, address);
   await signInWithoutDialog(demo, 'administrator@hsus.example');
   const committed = await committedOrder(demo);
-  figures.push(
+  results.push(
     ...(await timesOf(
       demo,
       [
@@ -74,7 +74,7 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
 
   const admin = await open(browser, address);
   await signInWithoutDialog(admin, 'admin@smartsales.example');
-  figures.push(
+  results.push(
     ...(await timesOf(
       admin,
       [
@@ -92,7 +92,7 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
 
   const desk = await open(browser, address);
   await signIn(desk, rep.email, password);
-  figures.push(
+  results.push(
     ...(await timesOf(
       desk,
       [
@@ -104,7 +104,7 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
   );
   await browser.close();
   empty.stop();
-  return figures;
+  return results;
 }
 
 /** The page with one word on it, of a server beside the product's: what the driver answers itself it takes the cache for. */
@@ -137,8 +137,8 @@ async function committedOrder(page: Page): Promise<Row> {
   return data.find(({ OrderStatusId }) => OrderStatusId === orderStatuses.committed)!;
 }
 
-async function timesOf(page: Page, screens: Screen[], emptyPage: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function timesOf(page: Page, screens: Screen[], emptyPage: string): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
   for (const { name, path, content } of screens) {
     await paintTime(page, path, content);
     const times: { ours: number; empty: number }[] = [];
@@ -149,7 +149,7 @@ async function timesOf(page: Page, screens: Screen[], emptyPage: string): Promis
       });
     const value = median(times.map(({ ours }) => ours));
     const empty = median(times.map((time) => time.empty));
-    figures.push({
+    results.push({
       name: `first content: ${name}`,
       value,
       unit: 'ms',
@@ -159,5 +159,5 @@ async function timesOf(page: Page, screens: Screen[], emptyPage: string): Promis
       holds: value - empty < MOST_MORE_MS,
     });
   }
-  return figures;
+  return results;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Figure, median, withinTimes } from './figure.ts';
+import { type BenchResult, median, withinTimes } from './bench-result.ts';
 import type { FirstPrint } from './print-first.ts';
 import { sized } from './size.ts';
 
@@ -17,7 +17,7 @@ const run = promisify(execFile);
  * The first PDF of a process in which nothing is unpacked yet, and what it waits for; and the same where the printer
  * was woken while its user chose forms.
  */
-export async function measureFirst(): Promise<Figure[]> {
+export async function measureFirst(): Promise<BenchResult[]> {
   const cold: FirstPrint[] = [];
   const woken: FirstPrint[] = [];
   for (let round = 0; round < ROUNDS; round++) {

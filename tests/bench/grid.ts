@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { atMost, fasterBy, median, p95, type Figure } from './figure.ts';
+import { atMost, fasterBy, median, p95, type BenchResult } from './bench-result.ts';
 import {
   firstCell,
   launch,
@@ -24,14 +24,14 @@ const FPS_LIMIT = 55;
 
 /** Our order-line grid against AG Grid Community, same order in 40 bundles, in a real Chromium. */
 export const measureGrid = () =>
-  withPage('grid', async (address): Promise<Figure[]> => {
+  withPage('grid', async (address): Promise<BenchResult[]> => {
     const steady = await launch([]);
     const atOnce = await launch(unclocked);
     try {
-      const figures: Figure[] = [];
+      const results: BenchResult[] = [];
       for (const limit of limits)
-        figures.push(...(await measureSize({ steady, atOnce, address }, limit)));
-      return figures;
+        results.push(...(await measureSize({ steady, atOnce, address }, limit)));
+      return results;
     } finally {
       await steady.close();
       await atOnce.close();
@@ -44,7 +44,7 @@ type Browsers = { steady: Browser; atOnce: Browser; address: string };
 async function measureSize(
   { steady, atOnce, address }: Browsers,
   { lines, edit, heap }: (typeof limits)[number],
-): Promise<Figure[]> {
+): Promise<BenchResult[]> {
   const ours = await measure(steady, address, 'ours', lines);
   const rival = await measure(steady, address, 'rival', lines);
   const half = median(await measureUnclocked(atOnce, address, 'ours', lines));

@@ -4,10 +4,10 @@ import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
 import { ImportedQuote } from '#shared/schemas/quote.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
+import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const DEALER = dealerFor('import-quote');
@@ -19,7 +19,7 @@ const ROUNDS = sized(25, 1);
  * A quote of 1,000 lines, four in five of them in the catalogue, to its lines with prices and what is nearest to the
  * others. Nobody can do without reading the file and asking the catalogue for its lines.
  */
-export async function measureImport(address: string): Promise<Figure> {
+export async function measureImport(address: string): Promise<BenchResult> {
   const { ask, rep } = await openDesk(address, DEALER);
   for (let Id = 1; Id <= PRODUCTS; Id++)
     await aStoredProduct(DEALER, { Id, ...codesOf(Id), Retail: cents(100_00 + Id * 731) });

@@ -10,10 +10,10 @@ import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup-
 import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
+import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const DEALER = dealerFor('import-table');
@@ -27,7 +27,7 @@ const CONCURRENT_CALLS = 3;
  * A workbook of 5,000 rows, four in five of them in the catalogue, to its dry run, as the page does it beside and
  * between its frames. Nobody can do without reading the file and asking the catalogue for its rows.
  */
-export async function measureTableImport(address: string): Promise<Figure> {
+export async function measureTableImport(address: string): Promise<BenchResult> {
   const { ask } = await openDesk(address, DEALER);
   for (let Id = 1; Id <= PRODUCTS; Id++)
     await aStoredProduct(DEALER, { Id, PartNumber: partOf(Id), Retail: cents(100_00 + Id * 731) });

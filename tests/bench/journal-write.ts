@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { JournalUnderBench } from '#tests/bench/journal/page.ts';
-import { atMost, median, p95, type Figure } from './figure.ts';
+import { atMost, median, p95, type BenchResult } from './bench-result.ts';
 import { busyClock, launch, withPage } from './grid-page.ts';
 import { sized } from './size.ts';
 
@@ -14,7 +14,7 @@ const SETTLE_MS = 40;
 
 /** What keeping an edit costs the main thread, against a bare put of the same record into IndexedDB. */
 export const measureJournal = () =>
-  withPage('journal', async (address): Promise<Figure> => {
+  withPage('journal', async (address): Promise<BenchResult> => {
     const browser = await launch();
     try {
       const page = await browser.newPage();

@@ -1,9 +1,9 @@
 import { loadCaller } from '#functions/runtime/caller.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
-import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const DEALER = dealerFor('know-caller');
@@ -13,7 +13,7 @@ const ROUNDS = sized(201, 3);
  * What every call begins with: who is calling, and whether their dealer is discontinued (D48), both as they are now.
  * The second can only be asked once the first has said which dealer: two reads, where nobody can do without one.
  */
-export async function measureCaller(): Promise<Figure> {
+export async function measureCaller(): Promise<BenchResult> {
   await aStoredDealer({ Id: DEALER });
   const { userId } = await aStoredUser({ dealerId: DEALER });
   const sessionId = (await loadAccount(userId))!.session!.id;

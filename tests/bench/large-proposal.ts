@@ -4,7 +4,7 @@ import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 import { bareChromium } from './bare-chromium.ts';
-import { atMost, type Figure, withinTimes } from './figure.ts';
+import { atMost, type BenchResult, withinTimes } from './bench-result.ts';
 import { sized } from './size.ts';
 
 const LINES = sized(10_000, 20);
@@ -18,7 +18,7 @@ const MOST_MEGABYTES = 1800;
 const SAMPLE_INTERVAL_MS = 100;
 
 /** The proposal of the largest order there may be: what Chromium takes and holds for it. */
-export async function measureLargeProposal(): Promise<Figure[]> {
+export async function measureLargeProposal(): Promise<BenchResult[]> {
   const few = await measure(FEW);
   const { ms, megabytes } = await measure(LINES);
   return [

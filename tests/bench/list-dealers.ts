@@ -9,8 +9,8 @@ import { readAll } from '#functions/store/table/read.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
+import { atMost, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import { atMost, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const DEALERS = sized(500, 20);
@@ -20,7 +20,7 @@ const SEARCH_MS = 30;
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
 /** The dealers as a SmartSales Admin searches them while typing; the other side only reads all rows. */
-export async function measureDealers(): Promise<Figure> {
+export async function measureDealers(): Promise<BenchResult> {
   for (let at = 0; at < DEALERS; at++) {
     const City = cities[at % cities.length]!;
     const DisplayName = `${City} Dental Supply ${(at * 7919) % DEALERS}`;

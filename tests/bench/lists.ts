@@ -23,8 +23,8 @@ import { pack, unpack } from '#functions/store/table/packed.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { anOrder } from '#tests/make/an-order.ts';
+import { atMost, withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import { atMost, withinTimes, type Figure } from './figure.ts';
 import { isSmallest, sized } from './size.ts';
 
 /*
@@ -43,8 +43,8 @@ const TYPE_AHEAD_MS = 30;
 const DEALERS = sized(8, 2);
 const MEMORY_MB = 512;
 
-export async function measureLists(): Promise<Figure[]> {
-  const bySize: Figure[] = [];
+export async function measureLists(): Promise<BenchResult[]> {
+  const bySize: BenchResult[] = [];
   for (const size of SIZES) bySize.push(...(await measureOrders(size)));
   return [...bySize, await measureParts(), ...(await measureCustomers()), await measureMemory()];
 }
@@ -101,7 +101,7 @@ function barePage(rows: readonly StoredRow[]) {
   return { totalCount: kept.length, data: named.slice(0, 50).map(({ row }) => row) };
 }
 
-async function measureOrders(size: number): Promise<Figure[]> {
+async function measureOrders(size: number): Promise<BenchResult[]> {
   const dealer = dealerKey(DEALER + size);
   await snapshotOf(dealer, orderRows, { rows: someOrders(dealer, size), shared: undefined });
   const pageOf = async (cache: ListCache) => {
@@ -154,7 +154,7 @@ const LINES = 50;
 const PARTS = sized(6_000, 200);
 
 /** 20,000 orders of 50 lines out of 6,000 products. */
-async function measureParts(): Promise<Figure> {
+async function measureParts(): Promise<BenchResult> {
   const dealer = dealerKey(DEALER + 1);
   const shared: Texts = partList.newShared();
   for (let part = 0; part < PARTS; part++)
@@ -187,7 +187,7 @@ const typed = (text: string) =>
   JSON.stringify([['Name', 'contains', text], 'or', ['JdeNum', 'contains', text]]);
 
 /** Type-ahead, and a page of Customer Search: words, sort and total count. */
-async function measureCustomers(): Promise<Figure[]> {
+async function measureCustomers(): Promise<BenchResult[]> {
   const dealer = dealerKey(DEALER + 2);
   const list = defineCachedList<CustomerRecord>('CUSTOMERS', 'Record');
   const rows = Array.from({ length: CUSTOMERS }, (_, index): CustomerRecord => ({
@@ -262,7 +262,7 @@ async function usedMegabytes(): Promise<number> {
   return (heapUsed + external) / 2 ** 20;
 }
 
-async function measureMemory(): Promise<Figure> {
+async function measureMemory(): Promise<BenchResult> {
   const dealers = Array.from({ length: DEALERS }, (_, index) => dealerKey(DEALER + 10 + index));
   for (const dealer of dealers)
     await snapshotOf(dealer, orderRows, { rows: someOrders(dealer, ORDERS), shared: undefined });

@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { webFolder } from '#infra/build/folders.ts';
 import { webFiles } from '#infra/local/gateway/web-files.ts';
-import { median, type Figure } from './figure.ts';
+import { median, type BenchResult } from './bench-result.ts';
 import { sized } from './size.ts';
 
 const ROUNDS = sized(5, 1);
@@ -24,7 +24,7 @@ const slow4G = {
 const SLOWER = 4;
 
 /** The login page as it is built, against the same page with every screen in one file. */
-export async function measureLogin(): Promise<Figure[]> {
+export async function measureLogin(): Promise<BenchResult[]> {
   const eager = mkdtempSync(join(tmpdir(), 'smartsales-eager-'));
   await build({
     configFile: 'vite.config.ts',

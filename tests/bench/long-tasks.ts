@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { atMost, median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { atMost, median, type Figure } from './figure.ts';
 import { cellsOf } from './order-lines.ts';
 import { signIn } from './sign-in.ts';
 import { sized } from './size.ts';
@@ -18,7 +18,7 @@ const MOST_TYPING_MS = 50;
 const SETTLE_MS = sized(2000, 200);
 
 /** The longest task of the main thread while a large order is opened and typed in, against a small one. */
-export async function measureLongTasks(address: string): Promise<Figure[]> {
+export async function measureLongTasks(address: string): Promise<BenchResult[]> {
   const { rep, password, createOrder } = await openDesk(address, dealerFor('long-tasks'));
   const orders = [await createOrder(LINES), await createOrder(FEW)];
   const browser = await chromium.launch({

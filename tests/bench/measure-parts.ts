@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts';
+import type { BenchResult } from './bench-result.ts';
 import type { BenchPart } from './parts.ts';
 import { within } from './within.ts';
 
@@ -7,7 +7,7 @@ type Options = {
   limitMs: number;
   log: (line: string) => void;
   /** Told of all figures there are, after each part. */
-  saveResults: (figures: readonly Figure[]) => void;
+  saveResults: (figures: readonly BenchResult[]) => void;
 };
 
 type Failure = { part: string; reason: string };
@@ -17,8 +17,8 @@ export async function measureParts(
   parts: readonly BenchPart[],
   address: string,
   { limitMs, log: say, saveResults: keep }: Options,
-): Promise<{ figures: Figure[]; failures: Failure[] }> {
-  const figures: Figure[] = [];
+): Promise<{ figures: BenchResult[]; failures: Failure[] }> {
+  const figures: BenchResult[] = [];
   const failures: Failure[] = [];
   for (const { name, measure } of parts) {
     say(`Measuring ${name} ...`);

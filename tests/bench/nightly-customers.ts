@@ -3,8 +3,8 @@ import { customers } from '#functions/domain/data-files/customers.ts';
 import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
+import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const CUSTOMERS = sized(50_000, 500);
@@ -13,7 +13,7 @@ const ROUNDS = sized(7, 1);
 const TIMES = 2;
 
 /** The file that an ERP leaves each night, of which little has changed. */
-export async function measureNightly(): Promise<Figure[]> {
+export async function measureNightly(): Promise<BenchResult[]> {
   const records = Array.from({ length: CUSTOMERS }, (_, at) => aCustomerAt(at));
   const known = { records, named: async () => new Set<CustomerRecord>() };
   const bytes = new TextEncoder().encode(fileOf(records));

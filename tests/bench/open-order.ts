@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { median, type Figure } from './figure.ts';
 import { signIn } from './sign-in.ts';
 import { sized } from './size.ts';
 import { within } from './within.ts';
@@ -12,7 +12,7 @@ const ROUNDS = sized(9, 1);
 const MOST_MS = 60;
 
 /** From the address to the painted lines of a saved order, against an empty page of the same app. */
-export async function measureOpen(address: string): Promise<Figure> {
+export async function measureOpen(address: string): Promise<BenchResult> {
   const { rep, password, createOrder } = await openDesk(address, dealerFor('open-order'));
   const order = await createOrder(LINES);
   const browser = await chromium.launch({

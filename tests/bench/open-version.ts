@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { thousandths } from '#shared/money/money.ts';
 import { Order } from '#shared/schemas/order.ts';
+import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 import { sized } from './size.ts';
 
@@ -18,13 +18,13 @@ const MOST = 1.5;
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** A version of an order beside the order itself: the one before, and one that is many saves away, small and large ones. */
-export async function measureOpenVersion(address: string): Promise<Figure[]> {
+export async function measureOpenVersion(address: string): Promise<BenchResult[]> {
   const desk = await openDesk(address, DEALER);
   return [...(await measureAfter(desk, 1)), ...(await measureAfter(desk, MANY))];
 }
 
 /** After saves that change so many lines each. */
-async function measureAfter({ ask, createOrder }: Desk, changed: number): Promise<Figure[]> {
+async function measureAfter({ ask, createOrder }: Desk, changed: number): Promise<BenchResult[]> {
   let order = await createOrder(LINES);
   const first = order.Version;
   for (let save = 0; save < SAVES; save++) {
@@ -33,14 +33,14 @@ async function measureAfter({ ask, createOrder }: Desk, changed: number): Promis
   }
   const { Id, Version } = order;
   const open = async (path: string) => (await ask('GET', path)).text();
-  const figures: Figure[] = [];
+  const results: BenchResult[] = [];
   for (const [what, version] of [
     ['the one before', Version - 1],
     [`${SAVES} saves ago`, first],
   ] as const) {
     const openIt = () => open(`/Orders/${Id}/Versions/${version}`);
     const { ours, theirs } = await measureInTurns(ROUNDS, openIt, () => open(`/Orders/${Id}`));
-    figures.push(
+    results.push(
       withinTimes({
         name: `open a version of ${LINES.toLocaleString('en-US')} lines, ${changed} changed by each save: ${what}`,
         value: ours,
@@ -50,7 +50,7 @@ async function measureAfter({ ask, createOrder }: Desk, changed: number): Promis
       }),
     );
   }
-  return figures;
+  return results;
 }
 
 /** One piece more of so many lines, spread over the order. */

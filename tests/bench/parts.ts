@@ -1,9 +1,9 @@
-import type { Figure } from './figure.ts';
+import type { BenchResult } from './bench-result.ts';
 
 export type BenchPart = {
   name: string;
   /** Takes the address of the running product. */
-  measure: (address: string) => Promise<Figure | Figure[]>;
+  measure: (address: string) => Promise<BenchResult | BenchResult[]>;
 };
 
 /** Imported when their turn comes: some make clients, for which the environment must be set. */

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { cents } from '#shared/money/money.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
+import { median, withinTimes, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { median, withinTimes, type Figure } from './figure.ts';
 import { launch, openGrid, withPage, type WindowUnderBench } from './grid-page.ts';
 import { signIn } from './sign-in.ts';
 import { sized } from './size.ts';
@@ -21,7 +21,7 @@ const WARM_UP = sized(2, 1);
  * order's total are painted. AG Grid Community has no clipboard and knows no products: the floor is what
  * it needs to show 500 rows that are priced already.
  */
-export async function measurePaste(address: string): Promise<Figure> {
+export async function measurePaste(address: string): Promise<BenchResult> {
   const { rep, password } = await openDesk(address, DEALER);
   const codes = await storeProducts();
   const browser = await launch();

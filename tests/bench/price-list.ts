@@ -9,10 +9,10 @@ import { LARGEST_PRICE_LIST, type PriceListCheck } from '#shared/schemas/price-l
 import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
+import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const DEALER = dealerFor('price-list');
@@ -28,7 +28,7 @@ const LARGEST_FORM = 4 * 1024 * 1024;
  * file. Putting it into use is measured until everybody sees it, which is what its user waits for; the worker that then
  * writes the products is waited for by nobody but those who edit them.
  */
-export async function measurePriceList(address: string): Promise<Figure[]> {
+export async function measurePriceList(address: string): Promise<BenchResult[]> {
   const { rep, ask } = await openDesk(address, DEALER, { roleId: roles.salesAdministrator });
   await aStoredManufacturer(DEALER, { MfgId: 7, CompanyCode: 'ADEC' });
   const send = sender(address, rep.token, ask);

@@ -1,12 +1,12 @@
-import { builtInFormBuilders } from '#functions/domain/reports/form-sheets.ts';
+import { builtInFormBuilders } from '#functions/domain/reports/build-form-pages.ts';
 import { forms } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
+import { type BenchResult, withinTimes } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { type Figure, withinTimes } from './figure.ts';
 import { sized } from './size.ts';
 
 const LINES = sized(200, 10);
@@ -20,7 +20,7 @@ const chosen = ['cover', 'proposal', 'purchaseAgreement', 'terms'] as const;
 const dates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 
 /** Several forms as one PDF, as the API answers them, warm: alone, and many at once. */
-export async function measureForms(address: string): Promise<Figure[]> {
+export async function measureForms(address: string): Promise<BenchResult[]> {
   const { ask, createOrder } = await openDesk(address, dealerFor('print-forms'));
   const order = await createOrder(LINES, BUNDLES, dates);
   const body = { OrderId: order.Id, Reports: chosen.map((name) => forms[name].id) };
@@ -30,7 +30,10 @@ export async function measureForms(address: string): Promise<Figure[]> {
   return [await measureAgainstChromium(order, build), await measureConcurrentPrints(build)];
 }
 
-async function measureAgainstChromium(order: Order, build: () => Promise<void>): Promise<Figure> {
+async function measureAgainstChromium(
+  order: Order,
+  build: () => Promise<void>,
+): Promise<BenchResult> {
   const printed = {
     order,
     dealer: aDealer(),
@@ -52,7 +55,7 @@ async function measureAgainstChromium(order: Order, build: () => Promise<void>):
 }
 
 /** The cores are shared: so many at once take longer than one, by less than their number. */
-async function measureConcurrentPrints(build: () => Promise<void>): Promise<Figure> {
+async function measureConcurrentPrints(build: () => Promise<void>): Promise<BenchResult> {
   const { ours: value, theirs: floor } = await measureInTurns(
     sized(10, 1),
     () => Promise.all(Array.from({ length: CONCURRENT_PRINTS }, build)),

@@ -2,10 +2,10 @@ import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
+import type { BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const LINES = sized(200, 10);
@@ -14,7 +14,7 @@ const MOST = 1.3;
 /** A proposal with contents is printed twice: for the pages, and with them. */
 const MOST_WITH_CONTENTS = 1.8;
 
-export async function measureProposal(address: string): Promise<Figure[]> {
+export async function measureProposal(address: string): Promise<BenchResult[]> {
   const desk = await openDesk(address, dealerFor('print-proposal'));
   return [
     await measure(desk, await desk.createOrder(LINES), { what: `${LINES} lines`, most: MOST }),
@@ -30,7 +30,7 @@ async function measure(
   { ask }: Awaited<ReturnType<typeof openDesk>>,
   order: Order,
   { what, most }: { what: string; most: number },
-): Promise<Figure> {
+): Promise<BenchResult> {
   const sheet = proposal({
     order,
     dealer: aDealer(),

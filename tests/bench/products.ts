@@ -5,8 +5,8 @@ import { answerGrid } from '#functions/store/lists/list.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
+import { atMost, withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import { atMost, withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const PRODUCTS = sized(50_000, 500);
@@ -16,7 +16,7 @@ const DRY_RUN_TIMES = 3;
 const makers = [{ MfgId: 7, CompanyCode: 'ADEC' }];
 
 /** A list of all products of a large dealer, and what a new price list of them would do. */
-export async function measureProducts(): Promise<Figure[]> {
+export async function measureProducts(): Promise<BenchResult[]> {
   const products = Array.from({ length: PRODUCTS }, (_, at) => aProductAt(at));
   const bytes = new TextEncoder().encode(priceListOf(products));
   const dryRun = async () => {
@@ -37,7 +37,7 @@ export async function measureProducts(): Promise<Figure[]> {
   ];
 }
 
-async function measureList(products: readonly Product[]): Promise<Figure> {
+async function measureList(products: readonly Product[]): Promise<BenchResult> {
   const rows = Object.freeze(products);
   let turn = 0;
   const page = () => {

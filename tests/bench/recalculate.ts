@@ -7,15 +7,15 @@ import { aLine } from '#tests/make/a-line.ts';
 import { somePricing } from '#tests/make/an-order.ts';
 import {
   plainEdit,
-  plainFigures,
+  toComparableFigures,
   plainLine,
   plainOfTotals,
   plainTerms,
   plainTotals,
   plainValue,
 } from '#tests/make/plain-pricing.ts';
+import type { BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const SIZES = [sized(1000, 20), sized(10_000, 40)];
@@ -24,13 +24,13 @@ const ROUNDS = sized(301, 3);
 const storeCode = 'HSUS';
 
 /** Editing one discount and totalling the order again, ours against the same rules in decimal.js. */
-export async function measureRecalculation(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of SIZES) figures.push(await measure(size));
-  return figures;
+export async function measureRecalculation(): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const size of SIZES) results.push(await measure(size));
+  return results;
 }
 
-async function measure(size: number): Promise<Figure> {
+async function measure(size: number): Promise<BenchResult> {
   const order = somePricing({
     OrderLines: Array.from({ length: size }, (_, i) => lineAt(i)),
     CustomFreight: false,
@@ -54,7 +54,7 @@ async function measure(size: number): Promise<Figure> {
       terms,
     );
   };
-  deepStrictEqual(plainFigures(plainOfTotals(ours(1))), plainFigures(rival(1)));
+  deepStrictEqual(toComparableFigures(plainOfTotals(ours(1))), toComparableFigures(rival(1)));
   return compare(size, ours, rival);
 }
 
@@ -62,7 +62,7 @@ async function compare(
   size: number,
   ours: (round: number) => unknown,
   rival: (round: number) => unknown,
-): Promise<Figure> {
+): Promise<BenchResult> {
   const times = await measureInTurns(
     ROUNDS,
     async (round) => ours(round),

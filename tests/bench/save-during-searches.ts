@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Order } from '#shared/schemas/order.ts';
+import { median, withinTimes, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { median, withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 import { storeRows } from './search-orders.ts';
 import { sized } from './size.ts';
@@ -25,7 +25,7 @@ const MOST = 1.3;
  * Orders of a dealer of 20,000 are saved, with others who search among them and without, in turns.
  * Every save changes the list that the next search reads.
  */
-export async function measureSavesDuringSearches(address: string): Promise<Figure> {
+export async function measureSavesDuringSearches(address: string): Promise<BenchResult> {
   const { rep, ask, createOrder } = await openDesk(address, DEALER);
   await storeRows(DEALER, rep.salesRepId, ORDERS);
   const orders = await Promise.all(Array.from({ length: SAVERS }, () => createOrder(LINES)));

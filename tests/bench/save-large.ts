@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { Order } from '#shared/schemas/order.ts';
+import { atMost, median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { atMost, median, type Figure } from './figure.ts';
 import { measureLongestTask } from './long-tasks.ts';
 import { cellsOf } from './order-lines.ts';
 import { edited } from './save-order.ts';
@@ -21,7 +21,7 @@ const MAX_TASK_MS = 50;
  * From the click on Save to 'All changes saved', without the delay that is specified, against the same
  * save sent to the API alone; and the longest task of the page meanwhile.
  */
-export async function measureLargeSave(address: string): Promise<Figure[]> {
+export async function measureLargeSave(address: string): Promise<BenchResult[]> {
   const { rep, password, createOrder } = await openDesk(address, dealerFor('save-large'));
   const { CustomerId, Id } = await createOrder(LINES);
   // Who signs in on the page is signed out of the API.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Order } from '#shared/schemas/order.ts';
+import type { BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import type { Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 import { sized } from './size.ts';
 
@@ -18,7 +18,7 @@ const LEAST = 1.5;
  * that is refused ends the bench. Of a save's work six tenths are the function's; the clients and the
  * gateway in this thread, and the engine, share the rest and the cores, so two cores give twice at most.
  */
-export async function measureManySaves(address: string): Promise<Figure> {
+export async function measureManySaves(address: string): Promise<BenchResult> {
   const { ask, createOrder } = await openDesk(address, dealerFor('save-many'));
   const orders = await Promise.all(Array.from({ length: CLIENTS }, () => createOrder(LINES)));
 

@@ -4,10 +4,10 @@ import { table, TableName } from '#functions/store/table/table.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { Order } from '#shared/schemas/order.ts';
+import type { BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { asSent, openDesk } from './desk.ts';
-import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const LINES = sized(200, 10);
@@ -17,7 +17,7 @@ const MOST = 3;
  * One quantity of an order changes and the whole order is saved; the floor stores the same bytes as they
  * are. What makes the next edit of the answer is the browser's work and not timed.
  */
-export async function measureSave(address: string): Promise<Figure> {
+export async function measureSave(address: string): Promise<BenchResult> {
   const { ask, createOrder } = await openDesk(address, dealerFor('save-order'));
   let order = await createOrder(LINES);
   let body = edited(order, 0);

@@ -3,10 +3,10 @@ import { rowItem } from '#functions/store/orders/rows.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { anOrder } from '#tests/make/an-order.ts';
+import type { BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const ORDERS = sized(20_000, 400);
@@ -14,7 +14,7 @@ const DEALER = dealerFor('search-orders');
 const MOST = 1;
 
 /** A page of Order Search with a filter, a sort and the total count; the other side only reads all rows. */
-export async function measureSearch(address: string): Promise<Figure> {
+export async function measureSearch(address: string): Promise<BenchResult> {
   const { rep, ask } = await openDesk(address, DEALER);
   await storeRows(DEALER, rep.salesRepId, ORDERS);
   const query = new URLSearchParams({

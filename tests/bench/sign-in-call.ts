@@ -1,9 +1,9 @@
 import { signIn as askCognito } from '#functions/outside/cognito.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
+import type { BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
-import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const ROUNDS = sized(60, 2);
@@ -14,7 +14,7 @@ const DEALER = dealerFor('sign-in-call');
  * A sign-in through the local API, which ends the one before, against what the proof and Cognito's answers to it take
  * for the password alone.
  */
-export async function measureSignIn(address: string): Promise<Figure[]> {
+export async function measureSignIn(address: string): Promise<BenchResult[]> {
   await aStoredDealer({ Id: DEALER });
   const { email, userId } = await aStoredUser({ dealerId: DEALER });
   const { ours, theirs } = await measureInTurns(

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { fasterBy, p95, type Figure } from './figure.ts';
+import { fasterBy, p95, type BenchResult } from './bench-result.ts';
 import {
   firstCell,
   launch,
@@ -17,7 +17,7 @@ const SLOWER = 4;
 
 /** The order-line grid on a processor of a quarter, against AG Grid Community on the same. */
 export const measureSlowGrid = () =>
-  withPage('grid', async (address): Promise<Figure[]> => {
+  withPage('grid', async (address): Promise<BenchResult[]> => {
     const browser = await launch();
     try {
       const ours = await measure(browser, address, 'ours');

@@ -3,9 +3,9 @@ import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { MOST_LINKS, MOST_PAGES } from '#functions/domain/smart-catalogs/contents.ts';
 import { aSmartCatalog } from '#tests/make/a-smart-catalog.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
+import { median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
-import { median, type Figure } from './figure.ts';
 import { paintTime } from './open-order.ts';
 import { sized } from './size.ts';
 
@@ -41,7 +41,7 @@ function aPage(page: number): [string, string] {
  * A catalogue as large as one may be: how long it takes to publish, and from asking for a part number to its page being
  * painted in its frame, against a page with one word on it in a frame like it.
  */
-export async function measureSmartCatalog(address: string): Promise<Figure[]> {
+export async function measureSmartCatalog(address: string): Promise<BenchResult[]> {
   const pages = Array.from({ length: PAGES }, (_, page) => aPage(page));
   const begun = performance.now();
   await aSmartCatalog(MAKER, [...pages, ['look.css', 'td{padding:4px 8px}']]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { functionsFolder } from '#infra/build/folders.ts';
 import { functions } from '#infra/plan/functions.ts';
-import { median, type Figure } from './figure.ts';
+import { median, type BenchResult } from './bench-result.ts';
 import { buildFloorBundles } from './floor-bundles.ts';
 import { sized } from './size.ts';
 
@@ -16,7 +16,7 @@ const STARTED = sized(functions.length, 2);
 const MOST = 1.3;
 
 /** Starting each function's bundle in a fresh process, in turns with a handler of the same clients. */
-export async function measureStarts(): Promise<Figure[]> {
+export async function measureStarts(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
   const script = join(folder, 'start.mjs');
   writeFileSync(script, STARTER);

@@ -3,7 +3,7 @@ import { totalOrder, type PricedOrder } from '#shared/pricing/order/totals.ts';
 import { solveTarget, type Target } from '#shared/pricing/target/solve.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { somePricing } from '#tests/make/an-order.ts';
-import { atMost, median, p95, type Figure } from './figure.ts';
+import { atMost, median, p95, type BenchResult } from './bench-result.ts';
 import { sized } from './size.ts';
 
 const LINES = sized(2000, 40);
@@ -13,7 +13,7 @@ const WARM_UP = sized(2, 1);
 const MOST_MS = 100;
 
 /** Prices for an amount, a total and a GP of a whole order, in cents and in whole dollars; the floor totals it once. */
-export function measureTarget(): Figure {
+export function measureTarget(): BenchResult {
   const times: number[] = [];
   const floors: number[] = [];
   for (let round = 0; round < ROUNDS + WARM_UP; round++)

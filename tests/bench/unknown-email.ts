@@ -5,8 +5,8 @@ import { handler as resendActivation } from '#functions/api/account/resend-activ
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
 import { call } from '#tests/make/call.ts';
 import { aUser, TEST_PASSWORD } from '#tests/make/sign-in.ts';
+import type { BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
-import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
 
 const TRIES = sized(200, 3);
@@ -33,8 +33,8 @@ const emailCalls: Record<string, (email: string) => Promise<unknown>> = {
 };
 
 /** Whether the time of an answer tells that somebody has an e-mail. */
-export async function measureUnknownEmail(): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function measureUnknownEmail(): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
   for (const [name, ask] of Object.entries(emailCalls)) {
     const known: string[] = [];
     for (let count = 0; count <= TRIES + 10; count++) known.push((await aUser()).email);
@@ -44,7 +44,7 @@ export async function measureUnknownEmail(): Promise<Figure[]> {
       () => ask(`nobody${randomInt(2 ** 40)}@test.example`),
     );
     const ratio = ours / theirs;
-    figures.push({
+    results.push({
       name: `${name}, with an e-mail that somebody has`,
       value: ours,
       unit: 'ms',
@@ -54,5 +54,5 @@ export async function measureUnknownEmail(): Promise<Figure[]> {
       holds: Math.abs(ratio - 1) <= APART,
     });
   }
-  return figures;
+  return results;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { french } from '#frontend/language/french.ts';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
-import { pathOfDealer, pathOfMembers, paths, pathOfTemplates } from '#frontend/paths.ts';
+import { pathOfDealer, getDealerUsersPath, paths, pathOfTemplates } from '#frontend/paths.ts';
 
 /** A page that is read in one of the languages. */
 export type Reader = { page: Page; language: 'en' | 'fr' };
@@ -142,7 +142,7 @@ export const screenDialogs = {
   'price-list': here(paths.products, 'Upload Price List'),
   columns: onlyWide(here(paths.products, 'Columns')),
   views: onlyWide(here(paths.products, 'My views')),
-  member: [here(pathOfMembers(1), 'Add User'), atAdmin(paths.admins, 'Create Admin')],
+  member: [here(getDealerUsersPath(1), 'Add User'), atAdmin(paths.admins, 'Create Admin')],
   'dealer-list': [
     atAdmin(pathOfDealer(1), dealersList(0)),
     atAdmin(pathOfDealer(1), dealersList(1)),
@@ -170,7 +170,7 @@ export const screenDialogs = {
   ),
   'mail-problems': alone(
     here(
-      pathOfMembers(1),
+      getDealerUsersPath(1),
       answer(/\/MailProblems/, { data: [undelivered], totalCount: 1 }),
       reload,
       click((page) => page.getByRole('button', { name: /: 1$/ })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   pathOfAudit,
   pathOfDealer,
-  pathOfMembers,
+  getDealerUsersPath,
   paths,
   pathOfManufacturer,
   pathOfTemplate,
@@ -62,7 +62,7 @@ const visits: Record<keyof typeof paths, Visit> = {
   myProfile: { path: paths.myProfile, as: ADMINISTRATOR },
   dealers: { path: paths.dealers, as: ADMIN },
   dealer: { path: pathOfDealer(2), as: ADMIN },
-  members: { path: pathOfMembers(1), as: ADMINISTRATOR, others: [MANAGER] },
+  members: { path: getDealerUsersPath(1), as: ADMINISTRATOR, others: [MANAGER] },
   audit: { path: pathOfAudit(1), as: ADMIN },
   admins: { path: paths.admins, as: ADMIN },
   customers: { path: paths.customers, as: ADMINISTRATOR, others: [MANAGER, REP] },

@@ -7,7 +7,7 @@ import {
   waitForNewOrder,
   saveOrder as save,
   startOrder,
-  worksheetName as name,
+  worksheetNameField as name,
 } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 

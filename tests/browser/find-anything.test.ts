@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
-import { addRow, orderCell, orderLines, worksheetName } from './order-screen.ts';
+import { addRow, orderCell, orderLines, worksheetNameField } from './order-screen.ts';
 import { button, cards, expectFills, expectFits, openOnPhone } from './phone-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
@@ -123,7 +123,7 @@ describe('Find anything, by the keyboard alone', () => {
   test('adds a product to the open order, which one undo takes back, and loses nothing that is typed', async () => {
     const page = await openPage();
     await signInToSaved(page, 'rep@hsus.example', 'Found products');
-    await worksheetName(page).fill('Found products, typed on');
+    await worksheetNameField(page).fill('Found products, typed on');
     await addRow(page);
     await page.keyboard.type('3');
     await openOnOrder(page);
@@ -141,7 +141,7 @@ describe('Find anything, by the keyboard alone', () => {
     await page.getByText(`Product: ${part} was added to your order`).first().waitFor();
     expect(await orderLines(page).count()).toBe(2);
     expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
-    expect(await worksheetName(page).inputValue()).toBe('Found products, typed on');
+    expect(await worksheetNameField(page).inputValue()).toBe('Found products, typed on');
     // The keyboard is in the lines again, and takes the step back.
     const isInGrid = () =>
       page.evaluate(() => document.activeElement?.closest('.lines-grid') !== null);
@@ -158,7 +158,7 @@ describe('Find anything, by the keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await leave.getByRole('button', { name: 'Stay' }).click();
-    expect(await worksheetName(page).inputValue()).toBe('Found products, typed on');
+    expect(await worksheetNameField(page).inputValue()).toBe('Found products, typed on');
     expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
   });
 

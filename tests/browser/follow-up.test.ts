@@ -7,7 +7,7 @@ import { followUpViews } from '#shared/schemas/order-search.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { worksheetName } from './order-screen.ts';
+import { worksheetNameField } from './order-screen.ts';
 import { cards, expectFits, openOnPhone } from './phone-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
@@ -60,7 +60,7 @@ test('A rep sees what expires soon, comes back to it, and its count follows what
   await expect.poll(() => rows(page).count()).toBe(before);
 
   await rowOf(page, 'Soon over').getByTitle('Edit order').click();
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('Soon over');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Soon over');
   await page.goBack();
   await page.waitForURL(/view=ExpiresSoon/);
   await rowOf(page, 'Soon over')
@@ -114,7 +114,7 @@ test('A manager sees the reps, and every count leads to its orders', async () =>
   await page.getByRole('link', { name: 'Orders of all reps' }).click();
   await expect.poll(() => rows(page).count()).toBe(before);
   await rowOf(page, 'For the manager').getByTitle('Edit order').click();
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('For the manager');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('For the manager');
   await page.goBack();
   await expect.poll(() => countOf(page, 'Transferred to me')).toBe(before - 1);
   await expect.poll(() => rowOf(page, 'For the manager').count()).toBe(0);

@@ -10,7 +10,7 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
-import { orderLines, worksheetName } from './order-screen.ts';
+import { orderLines, worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
 
@@ -51,7 +51,7 @@ async function download(page: Page) {
 test('Forms are chosen by keyboard, told what goes together, and come as one PDF in their order', async () => {
   const page = await openPage();
   await signInToSaved(page, 'rep2@hsus.example', 'To be printed', { lines });
-  await worksheetName(page).fill('Printed');
+  await worksheetNameField(page).fill('Printed');
   await open(page);
   expect(await chosen(page)).toEqual(['Proposal']);
   await builder(page).getByText('1 form. The order is saved first.').waitFor();
@@ -129,7 +129,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
 
   // What was saved for it is, and the choice is offered again.
   await page.reload();
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('Printed');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Printed');
   await open(page);
   await expect
     .poll(() => chosen(page))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
-import { pathOfMembers, paths } from '#frontend/paths.ts';
+import { getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { enterCredentials, openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
@@ -43,7 +43,7 @@ const forms: FormToLeave[] = [
   {
     kind: 'user',
     email: 'administrator@hsus.example',
-    path: pathOfMembers(1),
+    path: getDealerUsersPath(1),
     opener: 'Add User',
     field: 'First name',
     others: ['Last name', 'Email'],

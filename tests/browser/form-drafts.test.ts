@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
-import { pathOfDealer, pathOfMembers, paths, pathOfTemplate } from '#frontend/paths.ts';
+import { pathOfDealer, getDealerUsersPath, paths, pathOfTemplate } from '#frontend/paths.ts';
 import { cents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
@@ -58,7 +58,7 @@ const dealers = {
   'own-dealer': { path: paths.settings, field: 'Company Name' },
   product: { path: paths.products, openers: ['New Product'], field: 'Part #' },
   profile: { path: paths.settings, field: 'First name' },
-  user: { path: pathOfMembers(1), openers: ['Add User'], field: 'First name' },
+  user: { path: getDealerUsersPath(1), openers: ['Add User'], field: 'First name' },
 } as const satisfies Partial<Record<FormKind, Walk>>;
 
 const every: Record<FormKind, Walk> = { ...platform, ...dealers };

@@ -7,9 +7,9 @@ import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
 import { choose } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
-import { expectLaterSheet, threeSheets } from './two-sheets.ts';
+import { expectLaterSheetUsed, threeSheetWorkbook } from './three-sheet-workbook.ts';
 
-const sheet = `Lakeshore\n\nWieviel|Was|Wofür\n3|NOPE-1|12,50\n2|NOPE-2|8,00\n|Total|53,50\n`;
+const foreignTable = `Lakeshore\n\nWieviel|Was|Wofür\n3|NOPE-1|12,50\n2|NOPE-2|8,00\n|Total|53,50\n`;
 
 async function open(page: Page, name: string, buffer: Buffer) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -26,7 +26,7 @@ const columnDropdown = (dialog: ReturnType<Page['getByRole']>, column: string) =
 test('The columns of a strange list are said once, and known the next time', async () => {
   const page = await openPage();
   await signInToSaved(page, 'rep@hsus.example', 'From a list');
-  const dialog = await open(page, 'Liste.csv', Buffer.from(sheet));
+  const dialog = await open(page, 'Liste.csv', Buffer.from(foreignTable));
   await dialog.getByText(importsTexts.sayColumns).waitFor();
   await expectAccessible(page);
   for (const [column, kind] of [
@@ -44,7 +44,7 @@ test('The columns of a strange list are said once, and known the next time', asy
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.getByText('NOPE-1').count()).toBe(0);
 
-  await open(page, 'Liste 2.csv', Buffer.from(sheet.replace('NOPE-2', 'NOPE-3')));
+  await open(page, 'Liste 2.csv', Buffer.from(foreignTable.replace('NOPE-2', 'NOPE-3')));
   await expect.poll(() => columnDropdown(dialog, 'Column 2, Was').inputValue()).toBe('part');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await rows.getByRole('row', { name: /^Row 5 No match 2 .*NOPE-3/ }).waitFor();
@@ -53,7 +53,7 @@ test('The columns of a strange list are said once, and known the next time', asy
 test('What was said of the columns is not left without a question', async () => {
   const page = await openPage();
   await signInToSaved(page, 'rep@hsus.example', 'From a list, half said');
-  const dialog = await open(page, 'Half.csv', Buffer.from(sheet));
+  const dialog = await open(page, 'Half.csv', Buffer.from(foreignTable));
   await columnDropdown(dialog, 'Column 1, Wieviel').selectOption('Qty');
   const question = page.getByRole('alertdialog');
   const ways = {
@@ -84,7 +84,7 @@ test('A workbook’s sheet is chosen; a hostile one is refused in words, and the
   const dialog = await open(page, 'bomb.xlsx', bomb);
   await dialog.getByRole('alert').getByText(importsTexts.packedTooTight).waitFor();
   await dialog.getByRole('button', { name: 'Change' }).click();
-  await page.setInputFiles('input[type=file]', threeSheets);
+  await page.setInputFiles('input[type=file]', threeSheetWorkbook);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'Sheet', 'Hidden (hidden)');
   await dialog.getByRole('columnheader', { name: /^H/ }).waitFor();
@@ -94,9 +94,9 @@ test('A workbook’s sheet is chosen; a hostile one is refused in words, and the
 test('Of two sheets that are chosen quickly the later one counts', async () => {
   const page = await openPage();
   await signInToSaved(page, 'rep@hsus.example', 'From one of its sheets');
-  const dialog = await open(page, threeSheets.name, threeSheets.buffer);
+  const dialog = await open(page, threeSheetWorkbook.name, threeSheetWorkbook.buffer);
   await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(7);
-  await expectLaterSheet(page, dialog, 'quote');
+  await expectLaterSheetUsed(page, dialog, 'quote');
 });
 
 /** So many titles above two rows of headings, of which the first is recognised, and two products. */

@@ -7,7 +7,7 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
-import { worksheetName } from './order-screen.ts';
+import { worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 /*
@@ -133,16 +133,16 @@ test('A committed order that nobody said was renamed is renamed once', async () 
   };
   const before = await version();
   const answerAgain = await loseAll(page, '**/api/Orders/Name');
-  await worksheetName(page).fill('Named unheard');
+  await worksheetNameField(page).fill('Named unheard');
   await page.keyboard.press('Enter');
   await failures(page).filter({ hasText: 'Unable to update worksheet name' }).waitFor();
-  expect(await worksheetName(page).inputValue()).toBe('Named unheard');
+  expect(await worksheetNameField(page).inputValue()).toBe('Named unheard');
   await answerAgain();
-  await worksheetName(page).press('Enter');
+  await worksheetNameField(page).press('Enter');
   await notice(page, 'Worksheet name updated').waitFor();
   expect(await failures(page).count()).toBe(0);
   expect(await version()).toBe(before + 1);
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('Named unheard');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Named unheard');
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { enterCredentials, openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
-import { addRow, signInToOrder, typeInCell, worksheetName } from './order-screen.ts';
+import { addRow, signInToOrder, typeInCell, worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 /*
@@ -50,7 +50,7 @@ async function ordersSaved(page: Page, called: string): Promise<number> {
   await saveButton(page).click();
   await page.getByText('All changes saved').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await expect.poll(() => worksheetName(page).inputValue()).toBe(called);
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe(called);
   await page.getByRole('gridcell').filter({ hasText: 'SENT' }).waitFor();
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   const found = page.getByRole('row').filter({ hasText: called });
@@ -66,7 +66,7 @@ test.each(kinds)('%s that was stored before its session was taken over', async (
   await saveButton(page).click();
   await notice(page, signInTexts.usedElsewhere).waitFor();
   await enterCredentials(page, 'rep@hsus.example');
-  await worksheetName(page).waitFor();
+  await worksheetNameField(page).waitFor();
   await typeInCell(page, 0, 'Qty', '7');
   expect(await ordersSaved(page, called)).toBe(1);
 });

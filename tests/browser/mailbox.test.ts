@@ -5,7 +5,7 @@ import { makeUsers } from '#infra/local/demo/users.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notices } from './notices.ts';
-import { choose, saveOrder, worksheetName } from './order-screen.ts';
+import { choose, saveOrder, worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const receiver = 'rep2@hsus.example';
@@ -46,7 +46,7 @@ test('Transfers arrive in the mailbox, are read, lead to their orders and are de
   await expect.poll(() => unreadOf(page)).toBe('Notifications, 2 unread');
   await press(page, 'Go To Order');
   await page.waitForURL(/edit$/);
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('Newest');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Newest');
   await page.reload();
   await expect.poll(() => unreadOf(page)).toBe('Notifications, 2 unread');
 

@@ -32,7 +32,7 @@ import {
   orderLines,
   pickCustomer,
   printed,
-  shownFigures,
+  readShownAmounts,
   shownLines,
   addFromCatalog,
   typeInCell,
@@ -242,7 +242,7 @@ function shownLine(line: ExpectedLine): string[] {
 async function expectOnScreen(page: Page, lines: ExpectedLine[], totals: Totals) {
   await expect.poll(() => shownLines(page)).toEqual(lines.map(shownLine));
   await expect
-    .poll(() => shownFigures(page))
+    .poll(() => readShownAmounts(page))
     .toEqual({
       SubTotal: written(totals.SubTotal),
       Freight: written(totals.Freight),

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { signInToOrder, worksheetName } from './order-screen.ts';
+import { signInToOrder, worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 /** What the console says of what these journeys break. */
@@ -54,12 +54,12 @@ test('An answer that does not fit is told in words; what is wrong with it is for
   await expectAccessible(page);
   await page.unroute(oneOrder);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('Unreadable');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Unreadable');
 });
 
 test('A save whose answer cannot be read is not taken for one that was refused', async () => {
   const page = await openSaved('rep2@hsus.example', 'Answered badly');
-  await worksheetName(page).fill('Answered badly, stored');
+  await worksheetNameField(page).fill('Answered badly, stored');
   await page.route(
     '**/api/Orders',
     async (route: Route) => {

@@ -6,7 +6,7 @@ import {
   choose,
   signInToOrder,
   typeInCell,
-  worksheetName as name,
+  worksheetNameField as name,
 } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 import { saveAfterTakeover } from './unsaved-drafts.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { NEW_ORDER, saveOrder, worksheetName } from './order-screen.ts';
+import { NEW_ORDER, saveOrder, worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 /** Every question whose path ends so, from now on. */
@@ -41,12 +41,12 @@ test('What was asked ahead of an order that has changed since is not shown when 
   const page = await openPage();
   await signInToSaved(page, 'rep@zahn.example', 'Before');
   await page.reload();
-  await worksheetName(page).fill('After');
+  await worksheetNameField(page).fill('After');
   await saveOrder(page);
   await page.getByRole('button', { name: 'Back' }).click();
   const row = page.getByRole('row').filter({ hasText: 'After' });
   await row.getByRole('link').first().click();
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('After');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('After');
 });
 
 test('A question asked ahead that failed is asked again by the screen', async () => {
@@ -59,8 +59,8 @@ test('A question asked ahead that failed is asked again by the screen', async ()
   });
   await page.reload();
   const retry = page.getByRole('button', { name: /Try again|Retry/ });
-  await Promise.race([retry.click(), worksheetName(page).waitFor()]);
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('Asked twice');
+  await Promise.race([retry.click(), worksheetNameField(page).waitFor()]);
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Asked twice');
 });
 
 test('A date is picked from its calendar, which a key and a click beside it close', async () => {

@@ -22,10 +22,17 @@ const columns = [
 /** A column of the order lines in Detail View. */
 export type ColumnName = (typeof columns)[number];
 
-const figures = ['SubTotal', 'Freight', 'SalesTax', 'Total', 'DownPayment', 'BalanceDue'] as const;
-const internalFigures = ['Discount', 'DealerCost', 'Profit'] as const;
+const summaryAmounts = [
+  'SubTotal',
+  'Freight',
+  'SalesTax',
+  'Total',
+  'DownPayment',
+  'BalanceDue',
+] as const;
+const internalAmounts = ['Discount', 'DealerCost', 'Profit'] as const;
 /** An amount of the order summary in Detail View. */
-export type FigureName = (typeof figures)[number] | (typeof internalFigures)[number];
+export type SummaryAmountName = (typeof summaryAmounts)[number] | (typeof internalAmounts)[number];
 
 /** The row to type in that is no line yet is not among them. */
 export const orderLines = (page: Page) =>
@@ -58,7 +65,8 @@ export async function addFromCatalog(page: Page, row: number, search: string, pa
   await orderCell(page, row, 'Part #').getByText(part).waitFor();
 }
 
-export const worksheetName = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
+export const worksheetNameField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Worksheet name' });
 
 /** Begins an order from the list, or from an order that is saved. */
 export async function startOrder(page: Page, called: string, customer = 'Dental') {
@@ -85,7 +93,7 @@ export async function signInToOrder(
 async function nameOrder(page: Page, called: string, customer: string) {
   await waitForNewOrder(page);
   await pickCustomer(page, customer);
-  await worksheetName(page).fill(called);
+  await worksheetNameField(page).fill(called);
 }
 
 /** The address changes before the screen does. */
@@ -133,13 +141,15 @@ export const shownLines = (page: Page) =>
     ),
   );
 
-const shownFigure = (page: Page, name: FigureName): Locator =>
+const summaryAmount = (page: Page, name: SummaryAmountName): Locator =>
   page.getByRole('complementary', { name: 'Order summary' }).locator(`[data-figure="${name}"]`);
 
-export async function shownFigures(page: Page): Promise<Partial<Record<FigureName, string>>> {
-  const texts = [...figures, ...internalFigures].map(async (name) => [
+export async function readShownAmounts(
+  page: Page,
+): Promise<Partial<Record<SummaryAmountName, string>>> {
+  const texts = [...summaryAmounts, ...internalAmounts].map(async (name) => [
     name,
-    await shownFigure(page, name).innerText(),
+    await summaryAmount(page, name).innerText(),
   ]);
   return Object.fromEntries(await Promise.all(texts));
 }

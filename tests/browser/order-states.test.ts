@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 import { noticeLine } from './notices.ts';
-import { orderCell, orderLines, worksheetName } from './order-screen.ts';
+import { orderCell, orderLines, worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -67,12 +67,12 @@ test('An administrator commits an order, opens it again and changes it', async (
   await inDialog(page, 'Uncommit').click();
   await noticeLine(page).getByText('Order has been uncommitted').waitFor();
   await lock(page).waitFor({ state: 'detached' });
-  await worksheetName(page).fill('Opened again, and changed');
+  await worksheetNameField(page).fill('Opened again, and changed');
   await button(page, 'Save').click();
   await page.getByText('All changes saved').waitFor();
   await page.reload();
-  await worksheetName(page).waitFor();
-  expect(await worksheetName(page).inputValue()).toBe('Opened again, and changed');
+  await worksheetNameField(page).waitFor();
+  expect(await worksheetNameField(page).inputValue()).toBe('Opened again, and changed');
   await page.getByText('Not committed yet').waitFor();
   await commit(page);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pathOfAudit, pathOfMembers, paths } from '#frontend/paths.ts';
+import { pathOfAudit, getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
 import { settle } from './page-layout.ts';
 import { cards, openOnPhone } from './phone-screen.ts';
@@ -75,7 +75,7 @@ describe('On a phone', () => {
     [ADMINISTRATOR, paths.colleagues],
     [ADMINISTRATOR, paths.manufacturers],
     [ADMINISTRATOR, paths.products],
-    [ADMINISTRATOR, pathOfMembers(1)],
+    [ADMINISTRATOR, getDealerUsersPath(1)],
     [ADMIN, paths.dealers],
     [ADMIN, paths.admins],
     [ADMIN, pathOfAudit(1)],

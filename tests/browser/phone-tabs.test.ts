@@ -5,9 +5,9 @@ import { rowsTexts } from '#shared/texts/rows.ts';
 import { notice } from './notices.ts';
 import { button, cards, openOnPhone } from './phone-screen.ts';
 
-const sheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
+const bottomSheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
 const description = (page: Page) =>
-  sheet(page).getByRole('textbox', { name: 'Description', exact: true });
+  bottomSheet(page).getByRole('textbox', { name: 'Description', exact: true });
 const lines = (page: Page) => page.locator('.card');
 
 /** An order with the sheet of its second line open, and the same order in another tab. */
@@ -37,7 +37,7 @@ describe('While a line is open on a phone another tab', () => {
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await save(other);
     await notice(page, rowsTexts.lineIsGone).waitFor();
-    expect(await sheet(page).count()).toBe(0);
+    expect(await bottomSheet(page).count()).toBe(0);
     await lines(page).first().click();
     await description(page).waitFor();
   });

@@ -8,8 +8,9 @@ import { orderCell } from './order-screen.ts';
 import { button, cards, expectFills, expectFits, openOnPhone } from './phone-screen.ts';
 import { crash, readStoredTyping, offer, unsaved } from './unsaved-drafts.ts';
 
-const sheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
-const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
+const bottomSheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
+const field = (page: Page, name: string) =>
+  bottomSheet(page).getByRole('textbox', { name, exact: true });
 const lines = (page: Page) => page.locator('.card');
 const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const notes = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
@@ -24,7 +25,7 @@ async function save(page: Page) {
 
 async function choose(page: Page, item: string | RegExp) {
   await button(page, 'More').click();
-  await sheet(page).getByRole('button', { name: item, exact: true }).click();
+  await bottomSheet(page).getByRole('button', { name: item, exact: true }).click();
 }
 
 /** An order of the demo that may be changed. */
@@ -74,7 +75,7 @@ describe('On a phone', () => {
     await expect.poll(() => field(page, 'Qty').inputValue()).toBe('4');
     await field(page, 'Customer Cost').fill('12.50');
     await done(page);
-    await sheet(page).waitFor({ state: 'detached' });
+    await bottomSheet(page).waitFor({ state: 'detached' });
     await expect
       .poll(() =>
         lines(page)
@@ -136,7 +137,7 @@ describe('On a phone', () => {
     await expectFills(page, 'Find a product');
     const name = await settled.getByText(/light/i).first().innerText();
     await settled.getByText(name, { exact: true }).first().click();
-    await sheet(page).getByRole('heading', { name }).waitFor();
+    await bottomSheet(page).getByRole('heading', { name }).waitFor();
     await done(page);
     await lines(page).filter({ hasText: name }).waitFor();
 
@@ -158,15 +159,15 @@ describe('On a phone', () => {
     const before = await field(page, 'Qty').inputValue();
     await field(page, 'Qty').fill('many');
     await done(page);
-    await sheet(page).getByText("'many' is not a number.").waitFor();
+    await bottomSheet(page).getByText("'many' is not a number.").waitFor();
     await expectFits(page);
     await expect.poll(() => field(page, 'Qty').inputValue()).toBe(before);
     await field(page, 'Retail').fill('100');
     await field(page, 'Customer Cost').fill('200');
     await done(page);
-    await sheet(page).getByText('Set to 100.00.').waitFor();
+    await bottomSheet(page).getByText('Set to 100.00.').waitFor();
     await done(page);
-    await sheet(page).waitFor({ state: 'detached' });
+    await bottomSheet(page).waitFor({ state: 'detached' });
 
     // Escape gives back what stood there, then closes.
     await lines(page).first().click();
@@ -174,7 +175,7 @@ describe('On a phone', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => field(page, 'Customer Cost').inputValue()).toBe('100.00');
     await page.keyboard.press('Escape');
-    await sheet(page).waitFor({ state: 'detached' });
+    await bottomSheet(page).waitFor({ state: 'detached' });
     await choose(page, 'Undo Customer Cost');
     await choose(page, /^Undo/);
   });
@@ -206,7 +207,7 @@ describe('On a phone', () => {
     await orderCell(page, 0, 'Description').getByText('Turned while typed').waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await lines(page).first().getByText('Turned while typed').waitFor();
-    expect(await sheet(page).count()).toBe(0);
+    expect(await bottomSheet(page).count()).toBe(0);
   });
 
   test('what is typed into a term or a date outlives a turn, and what is refused is said on', async () => {
@@ -227,7 +228,7 @@ describe('On a phone', () => {
     await freight.fill('12,5');
     await turn(844, 390);
     await turn(390, 844);
-    await sheet(page).getByText("'12,5' is not a number.").waitFor();
+    await bottomSheet(page).getByText("'12,5' is not a number.").waitFor();
     await page.keyboard.press('Escape');
 
     await part(page, 'Details');
@@ -303,7 +304,7 @@ describe('On a phone', () => {
       const inSheet = await field(page, 'Dealer Cost').count();
       await done(page);
       await button(page, /^Total/).click();
-      const inSummary = await sheet(page).getByText('Order GP').count();
+      const inSummary = await bottomSheet(page).getByText('Order GP').count();
       await page.keyboard.press('Escape');
       return [inSheet, inSummary, await lines(page).first().getByText('GP').count()];
     };
@@ -331,14 +332,14 @@ describe('On a phone', () => {
     await expectFits(page);
     await field(page, 'Freight').fill('nothing');
     await page.keyboard.press('Tab');
-    await sheet(page).getByText("'nothing' is not a number. What was there stays.").waitFor();
+    await bottomSheet(page).getByText("'nothing' is not a number. What was there stays.").waitFor();
     await page.keyboard.press('Escape');
-    await sheet(page).waitFor({ state: 'hidden' });
+    await bottomSheet(page).waitFor({ state: 'hidden' });
     await button(page, 'Save').click();
-    await sheet(page).getByText("'nothing' is not a number. What was there stays.").waitFor();
+    await bottomSheet(page).getByText("'nothing' is not a number. What was there stays.").waitFor();
     await field(page, 'Freight').fill('100');
     await page.keyboard.press('Tab');
-    await sheet(page).locator('[data-figure=Freight]').getByText('100.00').waitFor();
+    await bottomSheet(page).locator('[data-figure=Freight]').getByText('100.00').waitFor();
     await page.keyboard.press('Escape');
 
     await part(page, 'Notes');

@@ -4,7 +4,7 @@ import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { choose } from './order-screen.ts';
-import { expectLaterSheet, threeSheets } from './two-sheets.ts';
+import { expectLaterSheetUsed, threeSheetWorkbook } from './three-sheet-workbook.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const MOVED = /The rows of titles differ from those of the last file of this kind/;
@@ -65,7 +65,7 @@ test('Headings said by hand are found below other titles; where others stand, th
 
 test('Of two sheets of a price list that are chosen quickly the later one counts', async () => {
   const { page, dialog, upload } = await openDialog();
-  await upload(threeSheets);
+  await upload(threeSheetWorkbook);
   await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(7);
-  await expectLaterSheet(page, dialog, 'price list');
+  await expectLaterSheetUsed(page, dialog, 'price list');
 });

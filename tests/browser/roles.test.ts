@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfManufacturer, pathOfMembers, paths } from '#frontend/paths.ts';
+import { pathOfManufacturer, getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { openPage, signIn } from './browser.ts';
 
 /*
@@ -23,17 +23,17 @@ const roles = {
   'administrator@zahn.example': {
     home: paths.orderSearch,
     links: [...tenants, 'User Management'],
-    shut: [paths.dealers, paths.admins, paths.alert, pathOfMembers(1), pathOfManufacturer(1)],
+    shut: [paths.dealers, paths.admins, paths.alert, getDealerUsersPath(1), pathOfManufacturer(1)],
   },
   'manager@zahn.example': {
     home: paths.orderSearch,
     links: [...tenants, 'My Reps'],
-    shut: [paths.dealers, paths.admins, paths.alert, pathOfMembers(1)],
+    shut: [paths.dealers, paths.admins, paths.alert, getDealerUsersPath(1)],
   },
   'rep@zahn.example': {
     home: paths.orderSearch,
     links: tenants,
-    shut: [paths.dealers, paths.admins, pathOfMembers(1), pathOfManufacturer(1)],
+    shut: [paths.dealers, paths.admins, getDealerUsersPath(1), pathOfManufacturer(1)],
   },
   'limited@zahn.example': {
     home: paths.orderSearch,

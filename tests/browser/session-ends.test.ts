@@ -5,7 +5,7 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 import { signOutTexts } from '#shared/texts/sign-out.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
-import { worksheetName } from './order-screen.ts';
+import { worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -14,7 +14,7 @@ const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 async function openChanged(email: string, called: string) {
   const page = await openPage();
   await signInToSaved(page, email, called, { lines: [{}] });
-  await worksheetName(page).fill(`${called}, edited`);
+  await worksheetNameField(page).fill(`${called}, edited`);
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
   return page;
 }
@@ -38,7 +38,7 @@ test('A session that is over says so at sign-in, and that the work is kept', asy
   await expectAccessible(page);
   await page.unroute('**/api/**');
   await enterCredentials(page, 'rep@hsus.example');
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('Over, edited');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Over, edited');
 });
 
 test('Whoever is disabled while signed in learns why they are at sign-in', async () => {
@@ -63,7 +63,7 @@ test('A log-out asks about unsaved work of another tab, which is told of it and 
   await notice(page).getByText(signInTexts.loggedOutInAnotherTab).waitFor();
   await notice(page).getByText(signInTexts.workIsKept).waitFor();
   await enterCredentials(page, 'rep@zahn.example');
-  await expect.poll(() => worksheetName(page).inputValue()).toBe('Two tabs, edited');
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Two tabs, edited');
 });
 
 test('A page is one user’s: who signs in beside it is not written over by it', async () => {

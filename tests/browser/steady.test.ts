@@ -20,7 +20,7 @@ import {
   pickCustomer,
   saveOrder,
   signInToOrder,
-  worksheetName,
+  worksheetNameField,
 } from './order-screen.ts';
 import { slowDown } from './shuffled-answers.ts';
 
@@ -187,7 +187,7 @@ test.each(instantTyping)(
     for (const [row] of typed.entries()) await typeFast(page, delay, String(row + 2), 'Enter');
     await page.getByRole('textbox', { name: 'General Notes' }).click();
     await typeFast(page, delay, 'Dock at the rear');
-    await worksheetName(page).click();
+    await worksheetNameField(page).click();
     await typeFast(page, delay, `Fast ${seed}`);
     await settled();
     expect(await column(page, 'StockCode')).toEqual(typed.map(({ StockCode }) => StockCode));
@@ -241,7 +241,7 @@ test.each(keysOfAHand)(
     await page.getByRole('tab', { name: 'General Notes' }).click();
     await page.getByRole('textbox', { name: 'General Notes' }).click();
     await typeFast(page, delay, 'Rear entrance');
-    await worksheetName(page).click();
+    await worksheetNameField(page).click();
     await typeFast(page, delay, 'While it was saved');
     await settled();
     await page.getByText('Unsaved changes').waitFor();
@@ -329,7 +329,7 @@ test('The name of an order that is committed is typed on while an earlier one is
   await page.getByRole('table', { name: 'orders' }).getByRole('link').first().click();
   await page.getByText('Prices and totals are final.').waitFor();
   await answerLate(page, '**/api/Orders/Name', 500);
-  const name = worksheetName(page);
+  const name = worksheetNameField(page);
   await name.click();
   await typeFast(page, 0, 'Control+a', 'The first', 'Enter');
   await name.click();

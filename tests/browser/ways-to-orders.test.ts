@@ -9,7 +9,7 @@ import {
   pickCustomer,
   saveOrder as save,
   signInToOrder,
-  worksheetName as name,
+  worksheetNameField as name,
 } from './order-screen.ts';
 import { type Content, signInToSaved } from './saved-order.ts';
 

@@ -4,7 +4,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 import { signOutTexts } from '#shared/texts/sign-out.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
-import { typeInCell, worksheetName as name } from './order-screen.ts';
+import { typeInCell, worksheetNameField as name } from './order-screen.ts';
 import {
   editFiveTimes,
   expectAllFive,

@@ -10,7 +10,7 @@ import {
   orderLines,
   signInToOrder,
   typeInCell,
-  worksheetName as name,
+  worksheetNameField as name,
 } from './order-screen.ts';
 import {
   crash,

@@ -9,7 +9,8 @@ const cents = (text: string) => BigInt(text.replaceAll(/[$,.]/g, ''));
 
 const shown = async (place: Locator) => cents((await place.innerText()).split('\n')[0] ?? '');
 
-const figure = (page: Page, name: string) => page.locator(`.panel [data-figure="${name}"]`);
+const summaryAmountCell = (page: Page, name: string) =>
+  page.locator(`.panel [data-figure="${name}"]`);
 
 /** Half away from zero: half-up for what is not negative. */
 const share = (amount: bigint, part: bigint, whole: bigint) =>
@@ -59,9 +60,9 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.press('Enter');
 }
 
-const figures = ['SubTotal', 'Freight', 'SalesTax', 'Total', 'DownPayment', 'BalanceDue'];
-const allFigures = (page: Page) =>
-  Promise.all(figures.map(async (name) => shown(figure(page, name))));
+const AMOUNT_NAMES = ['SubTotal', 'Freight', 'SalesTax', 'Total', 'DownPayment', 'BalanceDue'];
+const readAllAmounts = (page: Page) =>
+  Promise.all(AMOUNT_NAMES.map(async (name) => shown(summaryAmountCell(page, name))));
 
 /** A term as it was typed, or the default that stands in its place (D51). */
 async function counting(page: Page, label: string): Promise<string> {
@@ -162,14 +163,14 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await type(page, 'Freight', '2.5%');
   await type(page, 'Down payment', '25%');
   const totals = await expectedTotals(page);
-  await expect.poll(() => allFigures(page)).toEqual(totals);
+  await expect.poll(() => readAllAmounts(page)).toEqual(totals);
 
   await page.keyboard.press('Control+s');
   await page.getByText('Order has been saved').waitFor();
   await page.waitForURL(/customer-order\/\d+\/\d+\/edit$/);
   await page.reload();
   await orderLines(page).nth(1).waitFor();
-  await expect.poll(() => allFigures(page)).toEqual(totals);
+  await expect.poll(() => readAllAmounts(page)).toEqual(totals);
   await expect
     .poll(() => page.getByLabel('Worksheet name', { exact: true }).inputValue())
     .toBe('Two chairs');
@@ -190,7 +191,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await page.getByText('Your order has been committed').waitFor();
   await page.getByText('Prices and totals are final.').waitFor();
   expect(await save.count()).toBe(0);
-  await expect.poll(() => allFigures(page)).toEqual(totals);
+  await expect.poll(() => readAllAmounts(page)).toEqual(totals);
   await expectAccessible(page);
 });
 

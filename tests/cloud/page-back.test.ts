@@ -77,7 +77,7 @@ test('The page of a deployment goes back to the one before, whose assets are the
   await bring(1);
   // Nothing came to its end yet that could be gone back to.
   expect(await bundle.putPageBack()).toBe(false);
-  await bundle.remember(ran, new Date('2026-01-01'));
+  await bundle.recordDeployment(ran, new Date('2026-01-01'));
   await bring(2);
   expect(await page()).toBe('page 2');
   expect(await bundle.putPageBack()).toBe(true);
@@ -87,7 +87,7 @@ test('The page of a deployment goes back to the one before, whose assets are the
   // The assets of the last five stay.
   for (const version of [3, 4, 5, 6, 7]) {
     await bring(version);
-    await bundle.remember(ran, new Date(`2026-01-0${version}`));
+    await bundle.recordDeployment(ran, new Date(`2026-01-0${version}`));
   }
   expect(await files()).toEqual([
     ...[3, 4, 5, 6, 7].map((n) => `assets/page-${n}.js`),

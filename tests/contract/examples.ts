@@ -510,7 +510,7 @@ export function examplesOf(world: World): Examples {
         query: { Version: '1' },
         absent: { ...id(NONE), query: { Version: '1' } },
       },
-      undeletePackage: { ...id(world.packages.gone), absent: id(NONE) },
+      undeletePackage: { ...id(world.packages.deleted), absent: id(NONE) },
       usePackage: { ...id(world.packages.stored), absent: id(NONE) },
     },
     categories: {

@@ -262,10 +262,10 @@ async function somePackages(token: string) {
     stored: await made(),
     changed: await made(),
     spare: await made(),
-    gone: await made(),
+    deleted: await made(),
   };
   const query = { Version: '1' };
-  await call(deletePackage, { token, params: { id: packages.gone }, query });
+  await call(deletePackage, { token, params: { id: packages.deleted }, query });
   return { packages };
 }
 

@@ -105,7 +105,7 @@ const usageOfFiles = ({ times, bytes }: FileUsage): Usage => ({
   edgeBytes: bytes,
 });
 
-function sum(usages: readonly Usage[], times = 1): Usage {
+function sumUsages(usages: readonly Usage[], times = 1): Usage {
   const total: Usage = {};
   for (const usage of usages)
     for (const [name, amount] of Object.entries(usage))
@@ -115,27 +115,30 @@ function sum(usages: readonly Usage[], times = 1): Usage {
 
 /** What a job takes, done once, by a browser that has the page's files. */
 export const usageOfJob = ({ calls: made }: Mix, job: string): Usage =>
-  sum(made.filter((one) => one.job === job && one.call !== SWEEP).map(usageOf));
+  sumUsages(made.filter((one) => one.job === job && one.call !== SWEEP).map(usageOf));
 
 /** What some jobs take as often as a rep does them in a month. */
 export const usageOfMonth = (mix: Mix, jobs: readonly string[] = Object.keys(month)): Usage =>
-  sum(jobs.map((job) => sum([usageOfJob(mix, job)], month[job])));
+  sumUsages(jobs.map((job) => sumUsages([usageOfJob(mix, job)], month[job])));
 
 /** What the page's files take in a month: all of them once for each deployment, and what no browser keeps each time. */
 export function usageOfPage({ files }: Mix): Usage {
   const loads = (month[LOADING] ?? 0) + (month['Sign in'] ?? 0);
   const uncachedFiles = files.filter(({ job }) => job === LOADING).map(usageOfFiles);
-  return sum([sum(files.map(usageOfFiles), DEPLOYMENTS_OF_A_MONTH), sum(uncachedFiles, loads)]);
+  return sumUsages([
+    sumUsages(files.map(usageOfFiles), DEPLOYMENTS_OF_A_MONTH),
+    sumUsages(uncachedFiles, loads),
+  ]);
 }
 
 /** All that a rep takes in a month. */
-export const usageOfRep = (mix: Mix): Usage => sum([usageOfMonth(mix), usageOfPage(mix)]);
+export const usageOfRep = (mix: Mix): Usage => sumUsages([usageOfMonth(mix), usageOfPage(mix)]);
 
 /** What is swept each minute of a month. */
 function usageOfSweeps({ calls: made }: Mix): Usage {
   const sweeps = made.filter(({ call }) => call === SWEEP);
   const times = sweeps.reduce((all, sweep) => all + sweep.times, 0);
-  return sum(sweeps.map(usageOf), MINUTES_OF_A_MONTH / times);
+  return sumUsages(sweeps.map(usageOf), MINUTES_OF_A_MONTH / times);
 }
 
 /** In millionths of a dollar. */

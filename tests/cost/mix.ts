@@ -60,7 +60,7 @@ const addFiles = (one: FileUsage, other: FileUsage): FileUsage => ({
   bytes: one.bytes + other.bytes,
 });
 
-const summed = [
+const summedFields = [
   'times',
   'ms',
   'readUnits',
@@ -73,7 +73,7 @@ const summed = [
 ] as const;
 
 function addCall(one: CallUsage, other: CallUsage): CallUsage {
-  const sums = Object.fromEntries(summed.map((name) => [name, one[name] + other[name]]));
+  const sums = Object.fromEntries(summedFields.map((name) => [name, one[name] + other[name]]));
   const services = [...Object.keys(one.outside), ...Object.keys(other.outside)];
   const outside = Object.fromEntries(
     services.map((service) => [

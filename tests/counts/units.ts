@@ -22,7 +22,7 @@ type UnitRecord = Readonly<Record<string, UnitCounts>>;
  * How much more than a tenth more is none: half a unit is an item that grew past the edge of its 4 KB. A needless request
  * is always seen, for few calls make ten.
  */
-const slack: UnitCounts = {
+const allowedGrowth: UnitCounts = {
   readUnits: 0.5,
   writeUnits: 0,
   requests: 0,
@@ -42,8 +42,8 @@ export function readRecord(): UnitRecord {
   );
 }
 
-export const toUnitCounts = (figureOf: (column: keyof UnitCounts, at: number) => number) =>
-  Object.fromEntries(columns.map((column, at) => [column, figureOf(column, at)])) as UnitCounts;
+export const toUnitCounts = (getUnits: (column: keyof UnitCounts, at: number) => number) =>
+  Object.fromEntries(columns.map((column, at) => [column, getUnits(column, at)])) as UnitCounts;
 
 export function writeRecord(unitRecord: UnitRecord): void {
   const lines = Object.entries(unitRecord)
@@ -54,14 +54,14 @@ export function writeRecord(unitRecord: UnitRecord): void {
 
 /** What takes more than a tenth more than is kept of it, is not kept, or is kept and not there: a sentence each. */
 export function grown(recorded: UnitRecord, counted: UnitRecord): string[] {
-  const gone = Object.keys(recorded).filter((name) => !counted[name]);
+  const missing = Object.keys(recorded).filter((name) => !counted[name]);
   return [
-    ...gone.map((name) => `${name} is in the record and no call`),
+    ...missing.map((name) => `${name} is in the record and no call`),
     ...Object.entries(counted).flatMap(([name, now]) => {
       const before = recorded[name];
       if (!before) return [`${name} is not in the record`];
       return columns
-        .filter((column) => now[column] > before[column] * MOST + slack[column])
+        .filter((column) => now[column] > before[column] * MOST + allowedGrowth[column])
         .map((column) => `${name} took ${before[column]} ${column} and takes ${now[column]}`);
     }),
   ];

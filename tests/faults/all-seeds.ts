@@ -24,7 +24,7 @@ const ofOneUser =
 const withFiles = /^(documents|uploads)\.|importQuote$/;
 /** What is printed leaves the table for another function; api/mail-forms has its repeats and its refusals. */
 const printed = /mailForms$/;
-const isOutside = (name: string) =>
+const isExcludedCall = (name: string) =>
   [ofOneUser, withFiles, printed].some((outside) => outside.test(name));
 
 /** Every second seed in one file, so that two cores share them. */
@@ -63,7 +63,7 @@ export function testSeeds(which: 'odd' | 'even'): void {
 
   test.runIf(own.length >= ENOUGH)('every call that changes something was made', () => {
     const done = new Set(runs.flatMap((run) => [...run.done]));
-    const changing = changingRoutes.map(({ name }) => name).filter((name) => !isOutside(name));
+    const changing = changingRoutes.map(({ name }) => name).filter((name) => !isExcludedCall(name));
     expect(changing.filter((name) => !done.has(name))).toEqual([]);
   });
 }

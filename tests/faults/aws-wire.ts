@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
+import { led } from './external-wire.ts';
 import type { Fault } from './faults.ts';
-import { led } from './outside-wire.ts';
 import { ownProcess } from './process.ts';
 
 type Fetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => Promise<Response>;

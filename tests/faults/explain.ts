@@ -34,7 +34,9 @@ export function explain<State>(
   const search: Search<State> = { events, best: [], why: [] };
   const found = follow(new Set(events), { order: [], state: begin }, search);
   if (!found) return { problem: described(search) };
-  const problem = found.order.map(({ event }) => lacksRivals(event, found.order)).find(Boolean);
+  const problem = found.order
+    .map(({ event }) => describeMissingRivals(event, found.order))
+    .find(Boolean);
   return problem ? { problem } : { state: found.state };
 }
 
@@ -81,7 +83,7 @@ const described = <State>({ events, best, why }: Search<State>) =>
     ...why.map((reason) => `  ${reason}`),
   ].join('\n');
 
-function lacksRivals<State>(
+function describeMissingRivals<State>(
   { name, began, ended, rivals = 0 }: Event<State>,
   order: PlacedEvent<State>[],
 ) {

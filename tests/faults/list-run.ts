@@ -217,9 +217,9 @@ class Run {
       ({ ExpiresAt }) => (ExpiresAt as number) * 1000 < this.#time,
     );
 
-  async #remove(word: string, isGone: (item: Item) => boolean): Promise<void> {
+  async #remove(word: string, shouldRemove: (item: Item) => boolean): Promise<void> {
     const PK = `${this.#dealer}#${word}`;
-    for (const item of (await readAll({ PK, isConsistent: true })).filter(isGone))
+    for (const item of (await readAll({ PK, isConsistent: true })).filter(shouldRemove))
       await writeOne({ Delete: { TableName, Key: { PK, SK: item.SK as string } } });
   }
 

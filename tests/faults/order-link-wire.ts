@@ -1,4 +1,4 @@
-import { led } from './outside-wire.ts';
+import { led } from './external-wire.ts';
 import { ownProcess } from './process.ts';
 
 const ENDPOINT = 'https://orderlink.test/orders';

@@ -99,4 +99,4 @@ export const runIn = <Result>(
 ): Promise<Result | undefined> =>
   Promise.race([running.run(process, work), process.death.then(() => undefined)]);
 
-export const outsideProcesses = <Result>(work: () => Promise<Result>) => running.exit(work);
+export const runOutsideProcess = <Result>(work: () => Promise<Result>) => running.exit(work);

@@ -2,7 +2,7 @@ import { listDue, type OutboxEntryRef } from '#functions/store/outbox.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { bring } from '#tests/make/outbox.ts';
 import { type Fault, type Rates } from './faults.ts';
-import { outsideProcesses, Process, runIn } from './process.ts';
+import { runOutsideProcess, Process, runIn } from './process.ts';
 import type { Desk } from './writers.ts';
 
 /** Whatever waits counts as due, though its time has not come: clocks differ, and a sweep may be early. */
@@ -54,7 +54,7 @@ export class Queue {
     const { scheduler, dealerId } = this.#desk;
     return new Promise((resolve, reject) => {
       const readDueEntries = async () => {
-        const all = await outsideProcesses(() =>
+        const all = await runOutsideProcess(() =>
           listDue('OUTBOX', { upTo: AT_ANY_TIME, most: ALL }),
         );
         const own = all

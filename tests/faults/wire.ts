@@ -5,7 +5,7 @@ import timers from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { table } from '#functions/store/table/table.ts';
 import type { Input } from './old-reads.ts';
-import { outsideProcesses, ownProcess, type Process } from './process.ts';
+import { runOutsideProcess, ownProcess, type Process } from './process.ts';
 
 /*
  * Between the SDK and the table's engine: every request of a process waits here for its turn and meets
@@ -127,7 +127,7 @@ class Request {
   async #reach(): Promise<Answer> {
     const isSmall = this.command === 'Query' && this.process.meets('small page');
     const input = isSmall ? { ...this.input, Limit: 1 } : this.input;
-    const { response } = await outsideProcesses(() => this.#pass(JSON.stringify(input)));
+    const { response } = await runOutsideProcess(() => this.#pass(JSON.stringify(input)));
     const said = await text(response.body as Readable);
     const isOk = response.statusCode === 200;
     const { oldReads } = this.process;

@@ -8,8 +8,8 @@ import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
 import { invalid, ApiError } from '#functions/api-error.ts';
 import { checkTemplate } from '#functions/documents/templates/in-worker.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
-import { figuresOf, Unreadable } from '#functions/domain/imports/figures.ts';
 import { orderLineOf } from '#functions/domain/imports/order-lines.ts';
+import { parseLineAmounts, Unreadable } from '#functions/domain/imports/parse-line-amounts.ts';
 import type { QuoteLine } from '#functions/domain/imports/quote.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
@@ -125,7 +125,13 @@ export const readers = {
       if (isTooDeep(html)) throw invalid(smartCatalogsTexts.pageTooDeep);
       const clean = cleanPage(html, 'index.html', known);
       const head = headOf(html);
-      const document = pageDocument({ number: 1, head, clean, pictureOf, sheetOf: pictureOf });
+      const document = pageDocument({
+        number: 1,
+        head,
+        clean,
+        pictureOf,
+        findStylesheet: pictureOf,
+      });
       return { links: clean.links, bytes: document.length };
     },
     count: ({ links }) => `${links.length} links`,
@@ -179,11 +185,11 @@ const isCompleteWorkbook = (bytes: Uint8Array) => partsOfZip(bytes).length > 3;
 /** A line of a quote whose product is not known, as an order has it. */
 function lineOrReason(line: QuoteLine, at: number) {
   try {
-    const figures = figuresOf(line);
+    const figures = parseLineAmounts(line);
     const named = { PartNumber: line.partNumber, Description: line.description };
     const position = { OrderLineId: String(at), LineNumber: at + 1 };
     const pricing = { settings: {}, isQuotePriced: true };
-    const made = orderLineOf({ figures, named, product: null }, position, pricing);
+    const made = orderLineOf({ amounts: figures, named, product: null }, position, pricing);
     return { ...made, remarks: [...made.remarks, ...listLineTotalRemarks(line)] };
   } catch (error) {
     if (error instanceof Unreadable) return error.message;

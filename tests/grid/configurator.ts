@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { cents } from '#shared/money/money.ts';
-import { configuredAs } from '#shared/order/rules/configured-part.ts';
+import { toConfiguredPart } from '#shared/order/rules/configured-part.ts';
 import {
   Configurator,
   ConfiguratorGroup,
@@ -14,7 +14,7 @@ import { chair, light, stool } from './catalogue.ts';
 import { openGrid } from './grid-page.ts';
 
 const of = (product: typeof chair, some: Partial<ConfiguratorPart>) => ({
-  ...configuredAs(product, product.StockCode),
+  ...toConfiguredPart(product, product.StockCode),
   ...some,
 });
 
@@ -31,7 +31,7 @@ const seat = aConfiguratorProduct(of(stool, { Id: 3, Description: 'Assistant sto
 
 const none = { CustomerCost: null, DealerCost: null, ManufacturerId: null };
 /** Of this the dealer has no product, and that names no code. */
-const gone = aConfiguratorProduct({
+const unavailableProduct = aConfiguratorProduct({
   Id: 4,
   Description: 'Discontinued unit',
   HasMatchingProduct: false,
@@ -59,13 +59,16 @@ const inGroup = (Id: number, Name: string, ...Products: ConfiguratorGroup['Produ
 
 /** The groups of each category, by its id. */
 const groups: Record<string, ConfiguratorGroup[]> = {
-  '1011': [inGroup(91, 'Chairs', roomProduct, seat), inGroup(92, 'Others', lamp, gone, unnamed)],
+  '1011': [
+    inGroup(91, 'Chairs', roomProduct, seat),
+    inGroup(92, 'Others', lamp, unavailableProduct, unnamed),
+  ],
   '1012': [inGroup(93, 'Cabinets', aConfiguratorProduct({ Id: 6, Description: 'Wall cabinet' }))],
   '1021': [inGroup(94, 'Carts', aConfiguratorProduct({ Id: 7, Description: 'Mobile cart' }))],
   '2011': [inGroup(95, 'Lights', aConfiguratorProduct({ Id: 8, Description: 'Ceiling light' }))],
 };
 
-const member = (Id: number, Name: string, ...names: string[]) => ({
+const buildMember = (Id: number, Name: string, ...names: string[]) => ({
   Id,
   Name,
   AuthorName: 'Kim Shaw',
@@ -78,15 +81,15 @@ export const configurators: Configurator[] = [
     ConfiguratorName: 'Maker ALTA',
     ConfiguratorLogoUrl: '/mark.svg',
     ConfiguratorMembers: [
-      member(101, '2026', 'Treatment room', 'Sterilization'),
-      member(102, '2025', 'Mobile'),
+      buildMember(101, '2026', 'Treatment room', 'Sterilization'),
+      buildMember(102, '2025', 'Mobile'),
     ],
   },
   {
     Id: 20,
     ConfiguratorName: 'Maker BRIO',
     ConfiguratorLogoUrl: null,
-    ConfiguratorMembers: [member(201, 'Hospital', 'Surgery')],
+    ConfiguratorMembers: [buildMember(201, 'Hospital', 'Surgery')],
   },
 ];
 

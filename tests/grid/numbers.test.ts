@@ -8,7 +8,7 @@ import {
   addRow,
   orderCell,
   orderLines,
-  shownFigures,
+  readShownAmounts,
   typeInCell,
 } from '#tests/browser/order-screen.ts';
 import { products } from './catalogue.ts';
@@ -17,7 +17,7 @@ import { answerLeave, cellWithKeyboard, dialog, openProducts } from './screen.ts
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const costs = (page: Page) =>
   orderLines(page).locator('[data-field=CustomerCost] > span').allInnerTexts();
-const subtotal = async (page: Page) => (await shownFigures(page)).SubTotal;
+const subtotal = async (page: Page) => (await readShownAmounts(page)).SubTotal;
 /** '1,234.50' in cents. */
 const inCents = (text: string) => Number(text.replaceAll(/[,.$]/g, ''));
 
@@ -147,7 +147,7 @@ test('A price and a total say how they come about, by keyboard and by mouse', as
   await dialog(page, 'Customer Cost').waitFor();
   await page.keyboard.press('Escape');
 
-  const figures = await shownFigures(page);
+  const figures = await readShownAmounts(page);
   await button(page, /^Sales tax /).click();
   const tax = await explained(page, 'Sales tax');
   expect([tax[0]!.at(-1), tax.at(-1)!.at(-1)]).toEqual([figures.SubTotal, figures.SalesTax]);

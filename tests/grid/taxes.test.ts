@@ -6,7 +6,7 @@ import { regionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { notices } from '#tests/browser/notices.ts';
-import { pickCustomer, shownFigures, typeTerm } from '#tests/browser/order-screen.ts';
+import { pickCustomer, readShownAmounts, typeTerm } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { openGrid } from './grid-page.ts';
 import { linesOf, press } from './screen.ts';
@@ -45,7 +45,7 @@ async function taxes(page: Page) {
   const named = await summary(page)
     .locator('.sum-part:has([data-tax])')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-  const { SalesTax, Total } = await shownFigures(page);
+  const { SalesTax, Total } = await readShownAmounts(page);
   return { named: named.map((row) => row.join(' ')), SalesTax, Total };
 }
 

@@ -6,7 +6,7 @@ import {
   orderCell,
   orderLines,
   pickCustomer,
-  shownFigures,
+  readShownAmounts,
   typeInCell,
 } from '#tests/browser/order-screen.ts';
 import { chair } from './catalogue.ts';
@@ -23,7 +23,7 @@ const shownOrder = async (page: Page) => ({
   notes: await page.getByRole('textbox', { name: 'General Notes' }).inputValue(),
   city: await page.getByRole('tabpanel').first().innerText(),
   lines: await orderLines(page).allInnerTexts(),
-  figures: await shownFigures(page),
+  figures: await readShownAmounts(page),
 });
 
 test('Every kind of change is undone and redone by its name, from the first to the last', async () => {

@@ -37,7 +37,9 @@ export function plainAnswer(list: List, options: LoadOptions) {
   return {
     data: all.slice(skip, options.take === undefined ? all.length : skip + options.take),
     ...(options.requireTotalCount && { totalCount: matchingRows.length }),
-    ...(options.totalSummary && { summary: figures(matchingRows, options.totalSummary, fields) }),
+    ...(options.totalSummary && {
+      summary: computeSummaries(matchingRows, options.totalSummary, fields),
+    }),
     ...(groups.length && options.requireGroupCount && { groupCount: all.length }),
   };
 }
@@ -123,12 +125,16 @@ function grouped(
       key,
       items: deeper.length ? inner : leaves,
       count: inner.length,
-      ...(groupSummary?.length && { summary: figures(members, groupSummary, fields) }),
+      ...(groupSummary?.length && { summary: computeSummaries(members, groupSummary, fields) }),
     };
   });
 }
 
-const figures = (rows: readonly WireRow[], summaries: readonly SummaryOption[], fields: Fields) =>
+const computeSummaries = (
+  rows: readonly WireRow[],
+  summaries: readonly SummaryOption[],
+  fields: Fields,
+) =>
   summaries.map(({ selector = '', summaryType }): Cell => {
     const cells = rows.map((row) => cellOf(row, selector)).filter((cell) => cell !== null);
     const kind = fields[selector]!;

@@ -247,7 +247,7 @@ export function plainTotals(lines: readonly PlainLine[], by: PlainTerms) {
 export const plainValue = (field: PricedField, value: number) => read(value, decimalPlaces[field]);
 
 /** Figures to compare: as text, without a sign on 0. */
-export const plainFigures = (of: object) =>
+export const toComparableFigures = (of: object) =>
   Object.fromEntries(
     Object.entries(of).map(([name, figure]) => [
       name,

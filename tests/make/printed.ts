@@ -1,9 +1,9 @@
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { bytesOf, printHtml } from '#functions/documents/print-html.ts';
 import { aDealer } from './a-dealer.ts';
 
-type Form = (printed: OrderToPrint) => Sheet;
+type Form = (printed: OrderToPrint) => PrintableForm;
 
 /** Forms of an order as the printer makes them. */
 export async function printed(

@@ -2,11 +2,11 @@ import { vi } from 'vitest';
 import { readTables } from '#shared/tables/read-tables.ts';
 
 /** What a server remembers of the columns of senders, by the end of its path. */
-export type Remembered = Map<string, Record<string, unknown>>;
+export type RememberedColumns = Map<string, Record<string, unknown>>;
 
 /** A page whose worker is this process, and whose server remembers columns in what is given back. */
-export function stubRemembering(): Remembered {
-  const remembered: Remembered = new Map();
+export function stubColumnServer(): RememberedColumns {
+  const remembered: RememberedColumns = new Map();
   vi.stubGlobal('Worker', ReadingHere);
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const sender = url.split('/').at(-1)!;

@@ -155,7 +155,7 @@ const figure = fc.oneof(
     summaryType: fc.constantFrom('sum', 'avg'),
   }),
 );
-const someFigures = fc.array(figure, { maxLength: 4 });
+const summariesArbitrary = fc.array(figure, { maxLength: 4 });
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
 
 /** Any load options a grid may ask those rows with. */
@@ -163,8 +163,8 @@ export const someOptions: fc.Arbitrary<LoadOptions> = fc.record({
   filter: fc.option(someFilter, { nil: undefined, freq: 2 }),
   sort: maybe(fc.oneof(someSort, selector)),
   group: fc.option(someGroup, { nil: undefined, freq: 2 }),
-  totalSummary: maybe(someFigures),
-  groupSummary: maybe(someFigures),
+  totalSummary: maybe(summariesArbitrary),
+  groupSummary: maybe(summariesArbitrary),
   select: fc.option(fc.uniqueArray(selector, { minLength: 1 }), { nil: undefined, freq: 2 }),
   skip: fc.constantFrom(undefined, 0, 0, 1, 2, 12),
   take: fc.constantFrom(undefined, undefined, 0, 1, 3, 12, 40),

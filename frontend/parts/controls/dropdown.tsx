@@ -17,7 +17,7 @@ export type Choice<Value> = {
   /** Where a picture of it lies, before its label. */
   picture?: string | undefined;
   /** The picture is not there, or not any more: its address may have to be asked for anew. */
-  onPictureGone?: () => void;
+  onPictureError?: () => void;
 };
 
 type Props<Value> = {
@@ -107,22 +107,22 @@ function useSearched<Value>(options: readonly Choice<Value>[], delayMs = 0) {
   return { type: setTyped, listed, found: text === typed ? found : undefined };
 }
 
-const Pictured = ({ label, picture, onPictureGone }: Choice<unknown>) => (
+const Pictured = ({ label, picture, onPictureError }: Choice<unknown>) => (
   <>
-    {picture && <OptionPicture key={picture} address={picture} onGone={onPictureGone} />}
+    {picture && <OptionPicture key={picture} address={picture} onError={onPictureError} />}
     {label}
   </>
 );
 
-type PictureProps = { address: string; onGone: (() => void) | undefined };
+type PictureProps = { address: string; onError: (() => void) | undefined };
 
 /** Nothing stands in its place where it does not load. */
-function OptionPicture({ address, onGone }: PictureProps) {
-  const [isGone, setGone] = useState(false);
-  if (isGone) return null;
+function OptionPicture({ address, onError }: PictureProps) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return null;
   const leave = () => {
-    setGone(true);
-    onGone?.();
+    setFailed(true);
+    onError?.();
   };
   return <img className="option-picture" src={address} alt="" onError={leave} />;
 }

@@ -13,17 +13,20 @@ export type Standing = {
  * sideways: the names that are seen whole share what is left beside them; where all of those are kept, the others do.
  */
 export function widenedIn(columns: readonly Standing[], visibleWidth: number): number[] {
-  if (sumOf(columns) <= visibleWidth) return columns.map(() => 0);
-  const scrollingWidth = visibleWidth - sumOf(columns.filter(({ isFrozen }) => isFrozen));
+  if (sumWidths(columns) <= visibleWidth) return columns.map(() => 0);
+  const scrollingWidth = visibleWidth - sumWidths(columns.filter(({ isFrozen }) => isFrozen));
   const moving = columns
     .map((column, at) => ({ ...column, at }))
     .filter(({ isFrozen }) => !isFrozen);
-  const wholeColumns = moving.filter((_, at) => sumOf(moving.slice(0, at + 1)) <= scrollingWidth);
+  const wholeColumns = moving.filter(
+    (_, at) => sumWidths(moving.slice(0, at + 1)) <= scrollingWidth,
+  );
   const free = wholeColumns.filter(({ isFixedWidth: isKept }) => !isKept);
   const names = free.filter(({ isName }) => isName);
   const wider = names.length > 0 ? names : free;
-  const share = (scrollingWidth - sumOf(wholeColumns)) / wider.length;
+  const share = (scrollingWidth - sumWidths(wholeColumns)) / wider.length;
   return columns.map((_, at) => (wider.some((column) => column.at === at) ? share : 0));
 }
 
-const sumOf = (columns: readonly Standing[]) => columns.reduce((sum, { width }) => sum + width, 0);
+const sumWidths = (columns: readonly Standing[]) =>
+  columns.reduce((sum, { width }) => sum + width, 0);

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { formatSearchAttempt } from './tried.ts';
+import { formatSearchAttempt } from './format-search-attempt.ts';
 import './near-list.css';
 
 /** What a search says that finds nothing. */

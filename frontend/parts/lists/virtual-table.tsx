@@ -8,7 +8,7 @@ type Head = {
   name: ReactNode;
   /** As a grid track: '1fr', '8rem'. */
   width: string;
-  isFigure?: boolean;
+  isNumber?: boolean;
   isInternal?: boolean;
 };
 
@@ -38,7 +38,7 @@ export function VirtualTable({ label, head, count, keyOf, row }: Props) {
     useFlushSync: false,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
-  const classes = head.map(({ isFigure, isInternal }) =>
+  const classes = head.map(({ isNumber: isFigure, isInternal }) =>
     [isFigure && 'is-figure', isInternal && 'is-internal'].filter(Boolean).join(' '),
   );
   const captions = head.map(({ name }) => (typeof name === 'string' ? name : undefined));
@@ -96,7 +96,7 @@ type Change = readonly [before: string, after: string | undefined];
 
 /** A column of changes, as wide as the longest of them, so that the names have the rest. */
 export function changesHead(name: string, changes: readonly Change[], isInternal = false): Head {
-  return { name, width: widthOf([name, ...changes.map(changeText)]), isFigure: true, isInternal };
+  return { name, width: widthOf([name, ...changes.map(changeText)]), isNumber: true, isInternal };
 }
 
 /** A column of remarks behind an icon; where there are none the names have its room. */
@@ -126,7 +126,7 @@ type ChangeProps = {
 };
 
 /** A figure as it is and as it would be; where nothing changes, once. */
-export function FigureChange({ before, after, isOff }: ChangeProps) {
+export function ValueChange({ before, after, isOff }: ChangeProps) {
   if (after === undefined || after === before) return <span className="vt-same">{before}</span>;
   return (
     <span className={isOff ? 'vt-change is-off' : 'vt-change'}>

@@ -1,4 +1,4 @@
-import { storageLack } from '#frontend/browser/stored.ts';
+import { storageProblem } from '#frontend/browser/stored.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
@@ -12,12 +12,12 @@ const storageProblemTexts = {
 
 /** What the browser does not let the product do, in words; nothing where all is well. */
 export default function StorageNotice() {
-  const lack = useObserved(storageLack);
-  if (!lack) return null;
+  const problem = useObserved(storageProblem);
+  if (!problem) return null;
   return (
     <p className="notice is-bad storage-lack" role="status">
       <Icon name="warn" />
-      <span>{storageProblemTexts[lack]}</span>
+      <span>{storageProblemTexts[problem]}</span>
     </p>
   );
 }

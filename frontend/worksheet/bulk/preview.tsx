@@ -1,7 +1,7 @@
 import { asAmount, inPercent } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import {
-  FigureChange,
+  ValueChange,
   VirtualTable,
   changesHead,
   lineHead,
@@ -65,7 +65,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
         row={(index) => [
           <LineName key="name" line={lines[index]!} />,
           ...columns.map((column) => (
-            <FigureChange
+            <ValueChange
               key={column.field}
               before={shownAlone(column, lines[index]!)}
               after={afterOf(outcomes?.[index], column)}
@@ -79,7 +79,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
           />,
         ]}
       />
-      <OrderFigures {...{ lines, outcomes, isDetailView }} />
+      <OrderAmounts {...{ lines, outcomes, isDetailView }} />
     </>
   );
 }
@@ -109,18 +109,18 @@ function getRowRemark(line: OrderLine, outcome: BulkOutcome, isCustomerSafe: boo
   return after === line ? bulkTexts.stays : undefined;
 }
 
-type FigureProps = Pick<Props, 'lines' | 'outcomes'> & { isDetailView: boolean };
+type OrderAmountsProps = Pick<Props, 'lines' | 'outcomes'> & { isDetailView: boolean };
 
 /** Subtotal and GP of the whole order, before and after. */
-function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
+function OrderAmounts({ lines, outcomes, isDetailView }: OrderAmountsProps) {
   const order = useWorksheet((worksheet) => worksheet.order);
-  const after = outcomes && figuresAfter(order, lines, outcomes);
+  const after = outcomes && computeAmountsAfter(order, lines, outcomes);
   return (
     <dl className="bulk-figures">
       <div>
         <dt>{t`Subtotal`}</dt>
         <dd>
-          <FigureChange
+          <ValueChange
             before={asAmount(order.SubTotal)}
             after={after && asAmount(after.subtotal)}
           />
@@ -130,7 +130,7 @@ function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
         <div className="is-internal">
           <dt>{t`Order GP`}</dt>
           <dd>
-            <FigureChange
+            <ValueChange
               before={inPercent(shownTotalShare(order, 'ActualGP'))}
               after={after && inPercent(after.gp)}
             />
@@ -141,7 +141,7 @@ function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
   );
 }
 
-function figuresAfter(
+function computeAmountsAfter(
   { SubTotal, DealerCost }: Order,
   lines: readonly OrderLine[],
   outcomes: readonly BulkOutcome[],

@@ -5,7 +5,7 @@ import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
-import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
+import { ValueChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
@@ -109,7 +109,7 @@ function Total({ order, accepted }: { order: Order; accepted: readonly PriceChan
       <div>
         <dt>{t`Order total`}</dt>
         <dd>
-          <FigureChange before={asAmount(order.Total)} after={asAmount(after)} />
+          <ValueChange before={asAmount(order.Total)} after={asAmount(after)} />
         </dd>
       </div>
     </dl>

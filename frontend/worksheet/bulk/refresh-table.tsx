@@ -2,7 +2,7 @@ import { asAmount } from '#frontend/format/money.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import {
-  FigureChange,
+  ValueChange,
   VirtualTable,
   changesHead,
   lineHead,
@@ -130,7 +130,7 @@ export function PriceTable({
           />,
           name,
           ...shown.map(({ field }) => (
-            <FigureChange
+            <ValueChange
               key={field}
               before={priceText(before, field)}
               after={priceText(after, field)}

@@ -40,7 +40,7 @@ function useBundleDraft({ bundle, positions, edit, onAccept, onClose }: Props) {
   const [PrintOptionId, setPrintOptionId] = useState(bundle.PrintOptionId);
   const [sequence, setSequence] = useState(String(bundle.Sequence));
   const [quantity, setQuantity] = useState(String(bundle.Quantity));
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const hasQuantity = PrintOptionId === SUMMARY_PRINT_OPTION_ID;
   const problems = {
     name: name.trim() ? undefined : bundlesTexts.bundleTitleRequired,
@@ -69,7 +69,7 @@ function useBundleDraft({ bundle, positions, edit, onAccept, onClose }: Props) {
     event.preventDefault();
     const wrong = Object.entries(problems).find(([, problem]) => problem);
     if (wrong) {
-      setIsTried(true);
+      setIsSubmitted(true);
       (event.currentTarget.elements.namedItem(wrong[0]) as HTMLElement).focus();
       return;
     }
@@ -80,7 +80,7 @@ function useBundleDraft({ bundle, positions, edit, onAccept, onClose }: Props) {
 
   const values = { name, PrintOptionId, sequence, quantity, hasQuantity };
   const setters = { setName, setPrintOptionId, setSequence, setQuantity };
-  return { ...values, ...setters, shown: isTried ? problems : undefined, submit };
+  return { ...values, ...setters, shown: isSubmitted ? problems : undefined, submit };
 }
 
 /** What a bundle is called, how it prints and where it stands. */

@@ -20,7 +20,7 @@ const nothing: Choice = { categoryId: null, mfgId: null, subcategoryId: EVERYTHI
 const isId = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value);
 
 /** What was chosen last in this tab, by whoever it was. */
-function remembered(name: string): Choice {
+function readStoredChoice(name: string): Choice {
   const stored = readStored('session', name) as Partial<Choice> | undefined;
   return {
     categoryId: isId(stored?.categoryId) ? stored!.categoryId! : null,
@@ -34,7 +34,7 @@ export function useChoice(isSecondVersion: boolean) {
   const { AppUserId } = useCurrentUser();
   const name = `catalogue-search-${AppUserId}`;
   const [choice, setChoice] = useState<Choice>(() => {
-    const last = remembered(name);
+    const last = readStoredChoice(name);
     return isSecondVersion && last.categoryId === null
       ? { ...nothing, categoryId: EVERYTHING }
       : last;

@@ -22,14 +22,14 @@ const asOptions = (named: readonly Named[] | undefined): Option<number>[] =>
 /** The category, and what it is parted into. */
 export function Filters({ isSecondVersion, choice, choose }: Props) {
   const list = useCall(categories.listCategories, {}, { isFailureShown: true });
-  const isGone = useEffectEvent((known: readonly Named[]) => {
+  const resetMissingCategory = useEffectEvent((known: readonly Named[]) => {
     const { categoryId } = choice;
     if (!categoryId || known.some(({ Id }) => Id === categoryId)) return;
     choose({ categoryId: isSecondVersion ? EVERYTHING : null, subcategoryId: EVERYTHING });
   });
   const { data } = list;
   // A category whose last product has gone is no more.
-  useEffect(() => data && isGone(data), [data]);
+  useEffect(() => data && resetMissingCategory(data), [data]);
   const all: Option<number>[] = isSecondVersion
     ? [{ value: EVERYTHING, label: t`(SHOW ALL)` }]
     : [];

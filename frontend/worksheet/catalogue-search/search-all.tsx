@@ -118,16 +118,17 @@ function useMatching(
   onChooseMatch: (match: Match, isShifted: boolean) => void,
 ) {
   const [typed, type] = useState('');
-  const [gone, setGone] = useState({ text: '', index: 0 });
+  const [activePosition, setActivePosition] = useState({ text: '', index: 0 });
   const text = typed.trim();
   const { found, failed, isWaiting } = useEverything(text);
   const matches = found ? matchesOf(found, isSecondVersion, text) : [];
-  const active = gone.text === text ? Math.min(gone.index, matches.length - 1) : 0;
+  const active =
+    activePosition.text === text ? Math.min(activePosition.index, matches.length - 1) : 0;
   const waitForIt = useAwaited(text, isWaiting, () => {
     if (matches[0]) onChooseMatch(matches[0], false);
   });
   const goOn = (by: number) =>
-    setGone({ text, index: Math.max(0, Math.min(matches.length - 1, active + by)) });
+    setActivePosition({ text, index: Math.max(0, Math.min(matches.length - 1, active + by)) });
   /** Whether the key meant something here. */
   const takeKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const match = matches[active];

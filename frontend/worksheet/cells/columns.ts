@@ -2,7 +2,7 @@ import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/mon
 import { t } from '#shared/language/t.ts';
 import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
-import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
+import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import {
   type CellEdit,
   type EditableField,

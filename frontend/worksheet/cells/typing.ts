@@ -18,7 +18,11 @@ export type LineEntry = {
 };
 
 /** What a cell's text is written into. */
-export type Sheet = { store: WorksheetStore; columns: readonly Column[]; entry: LineEntry };
+export type CellEditContext = {
+  store: WorksheetStore;
+  columns: readonly Column[];
+  entry: LineEntry;
+};
 
 export const cellInput = (target: EventTarget): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.dataset['mode'] ? target : undefined;
@@ -37,22 +41,27 @@ export const fieldAt = (target: Element) =>
   target.closest<HTMLElement>('[data-field]')?.dataset['field'] as ColumnField | undefined;
 
 /** Takes what was typed into a cell, if anything was; the cell then shows what became of it. */
-export function commit(sheet: Sheet, input: HTMLInputElement) {
-  if (commitTypedText(sheet, input)) showAgain(sheet, input);
+export function commit(context: CellEditContext, input: HTMLInputElement) {
+  if (commitTypedText(context, input)) showAgain(context, input);
 }
 
 /** Writes what was typed; the input is left as it is, for a keyboard that moves on takes it away. */
-export function commitTypedText(sheet: Sheet, input: HTMLInputElement): boolean {
+export function commitTypedText(context: CellEditContext, input: HTMLInputElement): boolean {
   if (!isText(input)) return false;
   input.dataset['mode'] = 'ready';
   // What was typed as it stood there is typed: it may be another figure than the text shows (D17).
   if (input.value !== input.defaultValue || 'typed' in input.dataset)
-    type(sheet, rowAt(input)!, columnAt(sheet.columns, input), input.value);
+    type(context, rowAt(input)!, columnAt(context.columns, input), input.value);
   return true;
 }
 
 /** Writes typed text into a cell; what is no figure where one belongs is refused and said to be. */
-export function type({ store, entry }: Sheet, lineId: string, column: Column, typed: string) {
+export function type(
+  { store, entry }: CellEditContext,
+  lineId: string,
+  column: Column,
+  typed: string,
+) {
   const before = lineOf(store.get(), lineId);
   if (!before) return;
   const edit = readCell(column, typed, entry.findManufacturer);
@@ -66,7 +75,7 @@ export function type({ store, entry }: Sheet, lineId: string, column: Column, ty
   if (after !== before) entry.edited(after, edit);
 }
 
-export function showAgain({ store, columns }: Sheet, input: HTMLInputElement) {
+export function showAgain({ store, columns }: CellEditContext, input: HTMLInputElement) {
   const line = lineOf(store.get(), rowAt(input)!);
   showInCell(input, line ? columnAt(columns, input).show(line) : '');
 }

@@ -6,14 +6,14 @@ import {
 } from '#frontend/worksheet/cells/columns.ts';
 import { validateDescriptionEdit } from '#frontend/worksheet/state/line-edits.ts';
 import { t } from '#shared/language/t.ts';
+import { isEditRejection, isSignChangeMessage } from '#shared/pricing/line/limits.ts';
+import { applyEdit, type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import {
   moneyReader,
   percentReader,
   quantityReader,
-  type FigureReader,
-} from '#shared/pricing/figure-column.ts';
-import { isEditRejection, isSignChangeMessage } from '#shared/pricing/line/limits.ts';
-import { applyEdit, type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
+  type ColumnNumberParser,
+} from '#shared/pricing/number-column.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
@@ -51,7 +51,7 @@ export function fillCells(
   // A column is read by what all its cells allow (D76).
   const readers = columns
     .slice(0, table[0]?.length ?? 0)
-    .map(({ field }, at) => figureReaders[field]?.(table.map((row) => row[at] ?? '')));
+    .map(({ field }, at) => columnNumberReaders[field]?.(table.map((row) => row[at] ?? '')));
   const skipped = new Map<string, number>();
   const skip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
   let [limited, signed] = [0, 0];
@@ -74,7 +74,7 @@ export function fillCells(
   return { lines: changed, skipped, limited, signed, beyond };
 }
 
-type Cell = { column: Column; read: FigureReader<number> | undefined; text: string };
+type Cell = { column: Column; read: ColumnNumberParser<number> | undefined; text: string };
 
 /** The line with a cell's text in it, or why it was left alone. */
 function writeCell(line: OrderLine, cell: Cell, filling: Filling): Written | string {
@@ -118,8 +118,8 @@ export function written(
 }
 
 /** Stricter than a rep's own typing: of a formula or a code no digits are taken. */
-const figureReaders: Partial<
-  Record<ColumnField, (column: readonly string[]) => FigureReader<number>>
+const columnNumberReaders: Partial<
+  Record<ColumnField, (column: readonly string[]) => ColumnNumberParser<number>>
 > = {
   Quantity: quantityReader,
   Retail: moneyReader,

@@ -36,16 +36,16 @@ function isHeader(row: readonly string[]): boolean {
 function byHeader(table: Table, top: number, known: Known): Recognised | undefined {
   const header = table[top]!;
   const rows = table.slice(top + 1).filter((row) => row.some((cell, at) => cell !== header[at]));
-  const kinds = completed(ignoreRepeatedKinds(header.map(kindOrSum)), rows, known);
+  const kinds = completed(ignoreRepeatedKinds(header.map(getHeadingKind)), rows, known);
   const isPriceList =
     kinds.includes('description') && (kinds.includes('quantity') || kinds.includes('customerCost'));
   return namesProducts(kinds) || isPriceList ? { kinds, rows } : undefined;
 }
 
 /** What adds up is no price of one piece, whatever else its heading says. */
-const SUM = /\b(?:total|ext|extended|amount|amt|montant|sum)\b/i;
-const kindOrSum = (heading: string) =>
-  kindOfHeading(heading) ?? (SUM.test(heading) ? 'ignored' : undefined);
+const SUM_HEADING_PATTERN = /\b(?:total|ext|extended|amount|amt|montant|sum)\b/i;
+const getHeadingKind = (heading: string) =>
+  kindOfHeading(heading) ?? (SUM_HEADING_PATTERN.test(heading) ? 'ignored' : undefined);
 
 function byShape(table: Table, known: Known): Recognised | undefined {
   const kinds = kindsByShape(table, known);

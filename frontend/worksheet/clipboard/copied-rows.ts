@@ -93,7 +93,7 @@ function lineOfCopied(row: CopiedRow, id: string, settings: OrderSalesSettings):
 }
 
 /** Figures without commas and signs: what a spreadsheet of any country reads as numbers. */
-const plainFigures: Partial<Record<ColumnField, (line: OrderLine) => string>> = {
+const plainNumberFormats: Partial<Record<ColumnField, (line: OrderLine) => string>> = {
   Quantity: ({ Quantity }) => trimmed(writeDecimal(Quantity, 3)),
   Retail: ({ Retail }) => (Retail === null ? '' : writeDecimal(Retail, 2)),
   DealerCost: ({ DealerCost }) => writeDecimal(DealerCost, 2),
@@ -114,13 +114,13 @@ const texts: ReadonlySet<ColumnField> = new Set([
 
 /** Of the columns on the screen those with something to copy. Nothing goes out that is not shown. */
 export const copiedColumns = (columns: readonly Column[]) =>
-  columns.filter(({ field }) => field in plainFigures || texts.has(field));
+  columns.filter(({ field }) => field in plainNumberFormats || texts.has(field));
 
 const trimmed = (decimal: string) => decimal.replace(/\.?0+$/, '');
 
 /** One cell as text of its own, without line breaks and tabs, so that it is one cell wherever it is pasted. */
 export const cellText = (line: OrderLine, { field, show }: Column): string =>
-  plainFigures[field]?.(line) ?? show(line).replaceAll(/\s+/g, ' ').trim();
+  plainNumberFormats[field]?.(line) ?? show(line).replaceAll(/\s+/g, ' ').trim();
 
 /** Rows with a header, as tab-separated text. */
 export function textOfRows(lines: readonly OrderLine[], columns: readonly Column[]): string {
@@ -142,7 +142,7 @@ export function htmlOfRows(lines: readonly OrderLine[], columns: readonly Column
 
 const cell = (line: OrderLine, column: Column) => {
   const text = escaped(cellText(line, column));
-  return column.field in plainFigures ? `<td>${text}</td>` : `<td class="text">${text}</td>`;
+  return column.field in plainNumberFormats ? `<td>${text}</td>` : `<td class="text">${text}</td>`;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,7 +1,7 @@
 import { forgetStored, readStored, writeStored } from '#frontend/browser/stored.ts';
 import { formatRowCount } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { rememberedUser } from '#frontend/session/session.ts';
+import { getRememberedUser } from '#frontend/session/session.ts';
 import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
 import type { LookUpContext } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
@@ -32,7 +32,7 @@ export type ClipboardContext = LookUpContext & {
 
 /** D32 */
 function storageName(): string | undefined {
-  const user = rememberedUser();
+  const user = getRememberedUser();
   return user && `copied-rows.${user.AppUserId}.${user.DealerId}`;
 }
 

@@ -4,7 +4,7 @@ import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { written, type Filled } from './cells.ts';
 
-const figures: ReadonlySet<ColumnField> = new Set<PricedField>([
+const fillableNumberFields: ReadonlySet<ColumnField> = new Set<PricedField>([
   'Quantity',
   'Retail',
   'DealerCost',
@@ -16,7 +16,7 @@ const figures: ReadonlySet<ColumnField> = new Set<PricedField>([
 
 /** What writing one line's value of a column into another is; undefined where the column holds nothing to write. */
 function editFrom(source: OrderLine, field: ColumnField): CellEdit | undefined {
-  if (figures.has(field))
+  if (fillableNumberFields.has(field))
     return { field: field as PricedField, value: source[field as PricedField] };
   if (field === 'MfgCode')
     return { field, value: source.MfgCode ?? '', mfgId: source.MfgId ?? null };

@@ -2,15 +2,15 @@ import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
+import { isSignChangeMessage } from '#shared/pricing/line/limits.ts';
+import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
+import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import {
   moneyReader,
   percentReader,
   quantityReader,
-  type FigureReader,
-} from '#shared/pricing/figure-column.ts';
-import { isSignChangeMessage } from '#shared/pricing/line/limits.ts';
-import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
+  type ColumnNumberParser,
+} from '#shared/pricing/number-column.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import type { Recognised } from './columns.ts';
@@ -45,7 +45,7 @@ export type Making = {
 export function linesOfTable(
   { kinds, rows }: Recognised,
   making: Making,
-  readers = figureReadersOf({ kinds, rows }),
+  readers = createNumberReaders({ kinds, rows }),
 ): Pasted {
   const pasted: Pasted = {
     lines: [],
@@ -66,7 +66,7 @@ export function linesOfTable(
 
 type PastedRow = ReadonlyMap<ColumnKind, string>;
 
-const SUMMING =
+const CHARGE_PATTERN =
   /^(?:tax|sales tax|freight|shipping|balance|deposit|down payment|taxes?|gst|hst|pst|qst|tps|tvq|tvh|transport)\b.{0,12}$/i;
 const TOTAL = /^(?:sub\s?-?|sous\s?-?|grand |montant )?total\b.{0,12}$/i;
 /** Words of any length that say so where the other rows are counted and this one is not. */
@@ -79,11 +79,11 @@ const UNCOUNTED_TOTAL = /^(?:sub\s?-?|sous\s?-?)?total\b|\btotal\s?:?$/i;
 function isLine(row: PastedRow): boolean {
   const quantity = row.get('quantity');
   const isCode = (code: string | undefined) =>
-    code && !TOTAL.test(code) && (quantity || !SUMMING.test(code));
+    code && !TOTAL.test(code) && (quantity || !CHARGE_PATTERN.test(code));
   if (codesOf(row).some(isCode)) return true;
   const description = row.get('description') ?? '';
   const isSum =
-    SUMMING.test(description) ||
+    CHARGE_PATTERN.test(description) ||
     TOTAL.test(description) ||
     (quantity === '' && UNCOUNTED_TOTAL.test(description));
   return description !== '' && !isSum;
@@ -102,7 +102,7 @@ function lineOfRow(row: PastedRow, { making, pasted, readers }: Filling): Pasted
   }
   const line = emptyLine({ OrderLineId: making.newId(), LineNumber: 0, ...named });
   const retained = new Set<RetainedField>();
-  const priced = withFigures(line, row, { making, pasted, readers }, retained);
+  const priced = applyRowNumbers(line, row, { making, pasted, readers }, retained);
   const price = retained.has('CustomerCost')
     ? cents(readers.get('customerCost')!(row.get('customerCost')!)!.value)
     : undefined;
@@ -138,18 +138,18 @@ function getProductQuery(named: NamedProduct, code: string | null): NamedProduct
   return PartNumber || StockCode ? { ...named, PartNumber, StockCode } : undefined;
 }
 
-type Filling = { making: Making; pasted: Pasted; readers: FigureReaders };
+type Filling = { making: Making; pasted: Pasted; readers: ColumnNumberReaders };
 
-type FigureColumn = {
+type NumberColumn = {
   kind: ColumnKind;
   field: PricedField;
-  readerOf: (column: readonly string[]) => FigureReader<number>;
+  readerOf: (column: readonly string[]) => ColumnNumberParser<number>;
   retainedField?: RetainedField;
   isInternal?: boolean;
 };
 
 /** In the order in which a rep would type them, so that each finds the caps it is under. */
-const figureColumns: readonly FigureColumn[] = [
+const numberColumns: readonly NumberColumn[] = [
   { kind: 'quantity', field: 'Quantity', readerOf: quantityReader },
   { kind: 'retail', field: 'Retail', readerOf: moneyReader },
   { kind: 'dealerCost', field: 'DealerCost', readerOf: moneyReader, isInternal: true },
@@ -176,33 +176,33 @@ const figureColumns: readonly FigureColumn[] = [
 ];
 
 /** How the figures of each kind of column are read: by what all its cells allow (D76). */
-export type FigureReaders = ReadonlyMap<ColumnKind, FigureReader<number>>;
+export type ColumnNumberReaders = ReadonlyMap<ColumnKind, ColumnNumberParser<number>>;
 
-export const figureReadersOf = ({ kinds, rows }: Recognised): FigureReaders =>
+export const createNumberReaders = ({ kinds, rows }: Recognised): ColumnNumberReaders =>
   new Map(
-    figureColumns.map(({ kind, readerOf }) => {
+    numberColumns.map(({ kind, readerOf }) => {
       const at = kinds.lastIndexOf(kind);
       return [kind, readerOf(at < 0 ? [] : rows.map((cells) => cells[at] ?? ''))] as const;
     }),
   );
 
-const customersColumns = figureColumns.filter(({ isInternal }) => !isInternal);
+const customersColumns = numberColumns.filter(({ isInternal }) => !isInternal);
 
 /** An empty cell, and a nought as spreadsheets write it for accountants. */
 const NOTHING = /^[$€£]?\s*[-\u2010-\u2015\u2212\uFE63\uFF0D]?\s*[$€£]?$/;
 
-function withFigures(
+function applyRowNumbers(
   line: OrderLine,
   row: PastedRow,
   { making, pasted, readers }: Filling,
   retained: Set<RetainedField>,
 ) {
   let edited = line;
-  for (const column of making.isCustomerSafe ? customersColumns : figureColumns) {
+  for (const column of making.isCustomerSafe ? customersColumns : numberColumns) {
     const text = row.get(column.kind) ?? '';
     if (NOTHING.test(text)) continue;
     const figure = readers.get(column.kind)!(text);
-    const next = figure && withFigure(edited, column.field, figure.value, making.settings);
+    const next = figure && applyNumber(edited, column.field, figure.value, making.settings);
     if (!figure || !next) {
       pasted.unread.push(text);
       continue;
@@ -227,7 +227,7 @@ function recordChangedNumber(
 }
 
 /** Undefined where the figure is more than an order can hold. */
-function withFigure(line: OrderLine, field: PricedField, value: number, settings: PriceSettings) {
+function applyNumber(line: OrderLine, field: PricedField, value: number, settings: PriceSettings) {
   const { line: edited, message } = editLine(line, field, value, settings);
   if (message?.kind === 'tooLarge') return undefined;
   return { line: edited, isSigned: message !== undefined && isSignChangeMessage(message) };

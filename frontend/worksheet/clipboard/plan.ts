@@ -1,5 +1,5 @@
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
-import { isFigure } from '#shared/pricing/figure-column.ts';
+import { isNumberText } from '#shared/pricing/number-column.ts';
 import { recogniseColumns } from './columns.ts';
 import { linesOfCopied, type Copied } from './copied-rows.ts';
 import { linesOfTable, type Making, type Pasted } from './lines.ts';
@@ -50,7 +50,7 @@ const isSingle = (table: Table) => table.flat().length <= 1;
 /** Plain lines are parted into cells only where the first of each is a figure, and a figure is asked for. */
 const isOneColumn = (table: Table, { field }: Aim) =>
   field !== undefined &&
-  (textColumns.has(field) || !table.every(([first = '']) => first === '' || isFigure(first)));
+  (textColumns.has(field) || !table.every(([first = '']) => first === '' || isNumberText(first)));
 
 function rowsOf(table: Table, { field }: Aim, making: Making): Pasted | undefined {
   const recognised = recogniseColumns(table, {

@@ -1,4 +1,4 @@
-import { isFigure, moneyReader, quantityReader } from '#shared/pricing/figure-column.ts';
+import { isNumberText, moneyReader, quantityReader } from '#shared/pricing/number-column.ts';
 import type { ColumnKind } from './headers.ts';
 import type { Table } from './table.ts';
 
@@ -74,7 +74,7 @@ function givePrices(kinds: Kinds, table: Table) {
   const [first, second] = found;
   if (first === undefined) return;
   const isTwo = second !== undefined && !isExtended(table, { quantity, price: first, at: second });
-  const isFirstRetail = isTwo && sumOf(table, first) >= sumOf(table, second);
+  const isFirstRetail = isTwo && sumColumn(table, first) >= sumColumn(table, second);
   kinds[first] = isFirstRetail ? 'retail' : 'customerCost';
   if (isTwo) kinds[second] = isFirstRetail ? 'customerCost' : 'retail';
 }
@@ -91,7 +91,7 @@ function isExtended(table: Table, { quantity, price, at }: Extended) {
   });
 }
 
-const sumOf = (table: Table, column: number) =>
+const sumColumn = (table: Table, column: number) =>
   amountsOf(table, column).reduce((sum, amount) => sum + amount, 0);
 
 function amountsOf(table: Table, column: number): number[] {
@@ -115,7 +115,7 @@ const LONG_NUMBER = /^\d{5,}$/;
 const isCode = (value: string) =>
   /^[\p{L}\d][\p{L}\d\-./_#+*]{1,39}$/u.test(value) &&
   /\d/.test(value) &&
-  !isFigure(value) &&
+  !isNumberText(value) &&
   quantityReader([value])(value) === undefined &&
   !/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value);
 
@@ -131,11 +131,11 @@ export const areCounted: ColumnTest = (values) =>
 /** So many of them that they are surely no quantities. */
 export const areNumbering: ColumnTest = (values) => values.length > 2 && areCounted(values);
 
-const arePrices: ColumnTest = (values) => most(values, isFigure);
+const arePrices: ColumnTest = (values) => most(values, isNumberText);
 
 /** What has a sign of money is a price whatever its heading. */
 export const arePricesInDollars: ColumnTest = (values) =>
-  most(values, (value) => /[$€£]/.test(value) && isFigure(value));
+  most(values, (value) => /[$€£]/.test(value) && isNumberText(value));
 
 export const areDescriptions: ColumnTest = (values) =>
   most(values, (value) => /\p{L}{2}/u.test(value)) &&

@@ -1,4 +1,4 @@
-import { moneyReader, percentReader, quantityReader } from '#shared/pricing/figure-column.ts';
+import { moneyReader, percentReader, quantityReader } from '#shared/pricing/number-column.ts';
 
 /**
  * Splits delimited text into rows of cells. A cell in quotes may hold the delimiter, line breaks and

@@ -119,8 +119,8 @@ function Loaded({ listing }: { listing: Listing }) {
       listing={listing}
       configurators={data}
       version={dealer.ConfiguratorVersion ?? 2}
-      onGone={() => void mutate()}
-      onLogoGone={refreshLogos}
+      onCategoryRemoved={() => void mutate()}
+      onLogoError={refreshLogos}
     />
   );
 }
@@ -129,11 +129,11 @@ type BodyProps = {
   listing: Listing;
   configurators: readonly Configurator[];
   version: 1 | 2;
-  onGone: () => void;
-  onLogoGone: () => void;
+  onCategoryRemoved: () => void;
+  onLogoError: () => void;
 };
 
-function Body({ listing, configurators, version, onGone, onLogoGone }: BodyProps) {
+function Body({ listing, configurators, version, onCategoryRemoved, onLogoError }: BodyProps) {
   const choice = useChoice({ configurators, begin: listing.categoryId, onGo: listing.goTo });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [tab, setTab] = useState<'products' | 'list'>('products');
@@ -161,9 +161,9 @@ function Body({ listing, configurators, version, onGone, onLogoGone }: BodyProps
             version={version}
             choice={choice}
             configurators={configurators}
-            onLogoGone={onLogoGone}
+            onLogoError={onLogoError}
           />
-          <Products choice={choice} listing={listing} onGone={onGone} />
+          <Products choice={choice} listing={listing} onCategoryRemoved={onCategoryRemoved} />
         </div>
       )}
       {(!isNarrow || tab === 'list') && (

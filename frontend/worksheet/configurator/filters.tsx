@@ -9,20 +9,20 @@ type Props = {
   choice: Choice;
   configurators: readonly Configurator[];
   /** A logo does not load: its link holds for some minutes. */
-  onLogoGone: () => void;
+  onLogoError: () => void;
 };
 
 /** Two versions of the choice; which of them there is, the dealer says. */
 export const Filters = ({ version, ...props }: Props & { version: 1 | 2 }) => (
   <div className="cf-filters">
-    {version === 1 ? <ByLogo {...props} /> : <ByMember {...props} />}
+    {version === 1 ? <ByLogo {...props} /> : <FiltersByMember {...props} />}
   </div>
 );
 
 const pictureOf = ({ ConfiguratorLogoUrl }: Configurator) => ConfiguratorLogoUrl ?? undefined;
 
 /** A configurator by its logo, then its member, then its category. */
-function ByLogo({ choice, configurators, onLogoGone }: Props) {
+function ByLogo({ choice, configurators, onLogoError }: Props) {
   const { place, configuratorId, memberId } = choice;
   const members = place?.configurator.ConfiguratorMembers ?? [];
   return (
@@ -33,7 +33,7 @@ function ByLogo({ choice, configurators, onLogoGone }: Props) {
           label: one.ConfiguratorName,
           value: one.Id,
           picture: pictureOf(one),
-          onPictureGone: onLogoGone,
+          onPictureGone: onLogoError,
         }))}
         value={configuratorId}
         onChoose={choice.chooseConfigurator}
@@ -54,14 +54,14 @@ function ByLogo({ choice, configurators, onLogoGone }: Props) {
 }
 
 /** Configurator and member in one, a text to look for, and all products at once. */
-function ByMember({ choice, configurators, onLogoGone }: Props) {
+function FiltersByMember({ choice, configurators, onLogoError }: Props) {
   const { isAll, memberId, search, setSearch, searchAll } = choice;
   const options = configurators.flatMap((one) =>
     one.ConfiguratorMembers.map(({ Name, Id }) => ({
       label: `${one.ConfiguratorName}, ${Name}`,
       value: Id,
       picture: pictureOf(one),
-      onPictureGone: onLogoGone,
+      onPictureGone: onLogoError,
     })),
   );
   return (

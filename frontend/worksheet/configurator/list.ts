@@ -2,7 +2,7 @@ import type { Addition } from '#frontend/worksheet/products/add-product.ts';
 import { LARGEST_QUANTITY } from '#shared/constants.ts';
 import { cents, scale, thousandths, type Cents } from '#shared/money/money.ts';
 import { unlisted } from '#shared/pricing/line/product-line.ts';
-import { readPlain } from '#shared/pricing/read-figure.ts';
+import { readPlain } from '#shared/pricing/number-notation.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
 

@@ -19,18 +19,23 @@ type Props = {
   choice: Choice;
   listing: Listing;
   /** A category is no more: its configurator was withdrawn, or has another edition. */
-  onGone: () => void;
+  onCategoryRemoved: () => void;
 };
 
 /** What can be added: the groups of the chosen category, or those of all. */
-export function Products({ choice, listing, onGone }: Props) {
+export function Products({ choice, listing, onCategoryRemoved }: Props) {
   const { list, change } = listing;
   const counts = new Map(list.map(({ product, quantity }) => [product.Id, quantity]));
   const onAdd = (product: Parameters<typeof withProduct>[1]) =>
     change((now) => withProduct(now, product));
   const shared = { choice, counts, onAdd };
   return choice.place ? (
-    <OfCategory key={choice.categoryId} {...shared} path={choice.place} onGone={onGone} />
+    <OfCategory
+      key={choice.categoryId}
+      {...shared}
+      path={choice.place}
+      onCategoryRemoved={onCategoryRemoved}
+    />
   ) : (
     <OfAll {...shared} />
   );
@@ -42,19 +47,20 @@ type Shared = {
   onAdd: Parameters<typeof Groups>[0]['onAdd'];
 };
 
-type CategoryProductsProps = Shared & Pick<Props, 'onGone'> & { path: ConfiguratorCategoryPath };
+type CategoryProductsProps = Shared &
+  Pick<Props, 'onCategoryRemoved'> & { path: ConfiguratorCategoryPath };
 
-function OfCategory({ choice, path, counts, onAdd, onGone }: CategoryProductsProps) {
+function OfCategory({ choice, path, counts, onAdd, onCategoryRemoved }: CategoryProductsProps) {
   const { data, error, mutate } = useCall(
     configurators.getConfiguratorGroups,
     { params: { id: path.category.Id } },
     { isFailureShown: true },
   );
-  const isGone = error instanceof CallFailed && error.status === 404;
-  const gone = useEffectEvent(onGone);
+  const isRemoved = error instanceof CallFailed && error.status === 404;
+  const handleRemoved = useEffectEvent(onCategoryRemoved);
   useEffect(() => {
-    if (isGone) gone();
-  }, [isGone]);
+    if (isRemoved) handleRemoved();
+  }, [isRemoved]);
   const synonyms = useOrderPage().dealer.SearchSynonyms ?? defaultSynonyms;
   const { Name } = path.category;
   const memberTitle = `${path.configurator.ConfiguratorName}, ${path.member.Name}`;

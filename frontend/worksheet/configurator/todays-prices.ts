@@ -1,4 +1,4 @@
-import { configuredAs } from '#shared/order/rules/configured-part.ts';
+import { toConfiguredPart } from '#shared/order/rules/configured-part.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
@@ -61,7 +61,7 @@ function partNow<Part extends ConfiguratorPart>(part: Part, known: Known): Part 
     return part.HasMatchingProduct === true
       ? { ...part, ...noPrices, HasMatchingProduct: false }
       : part;
-  return { ...part, ...configuredAs(found, part.StockCode), HasMatchingProduct: true };
+  return { ...part, ...toConfiguredPart(found, part.StockCode), HasMatchingProduct: true };
 }
 
 const productNow = (product: ConfiguratorProduct, known: Known): ConfiguratorProduct => ({

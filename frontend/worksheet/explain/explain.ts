@@ -1,6 +1,6 @@
 import { oneShown } from '#frontend/browser/one-shown.ts';
+import type { SummedField } from '#shared/pricing/explain/explain-sum.ts';
 import { explainedFields, type ExplainedField } from '#shared/pricing/explain/line.ts';
-import type { SummedField } from '#shared/pricing/explain/sum.ts';
 import type { ExplainedTotal } from '#shared/pricing/explain/total.ts';
 
 /** A figure that can say how it comes about. */
@@ -31,12 +31,12 @@ export const explainCell = () => explainAt(document.activeElement ?? document.bo
 
 /** Explains the figure at an element; false where there is none. */
 export function explainAt(element: Element): boolean {
-  const found = figureAt(element);
+  const found = findElementExplanation(element);
   if (found) explain(found.anchor, found.subject);
   return found !== undefined;
 }
 
-function figureAt(element: Element): Explained | undefined {
+function findElementExplanation(element: Element): Explained | undefined {
   const total = element.closest<HTMLElement>('[data-figure]');
   if (total)
     return {
@@ -44,7 +44,7 @@ function figureAt(element: Element): Explained | undefined {
       subject: { kind: 'total', figure: total.dataset['figure'] as ExplainedTotal },
     };
   const sum = element.closest<HTMLElement>('[data-sum]');
-  if (sum) return sumAt(sum);
+  if (sum) return findSumExplanation(sum);
   const cell = element.closest<HTMLElement>('[role=gridcell]');
   const row = cell?.closest<HTMLElement>('[data-row]');
   const rowKey = row?.dataset['row'];
@@ -56,10 +56,10 @@ function figureAt(element: Element): Explained | undefined {
 }
 
 /** What the selected rows add up to stands in no bundle, and is as fleeting as they are. */
-function sumAt(cell: HTMLElement): Explained | undefined {
+function findSumExplanation(cell: HTMLElement): Explained | undefined {
   const field = cell.dataset['sum'] as SummedField;
   const row = cell.closest<HTMLElement>('[role=row]');
-  if (!summed.has(field) || !row || row.classList.contains('is-selected')) return undefined;
+  if (!summedFields.has(field) || !row || row.classList.contains('is-selected')) return undefined;
   const groupId = row.dataset['group'];
   const subject: Subject =
     groupId === undefined
@@ -68,7 +68,7 @@ function sumAt(cell: HTMLElement): Explained | undefined {
   return { anchor: cell, subject };
 }
 
-const summed: ReadonlySet<string> = new Set<SummedField>([
+const summedFields: ReadonlySet<string> = new Set<SummedField>([
   'Retail',
   'DealerExtended',
   'CustomerExtended',

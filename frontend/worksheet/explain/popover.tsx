@@ -7,9 +7,9 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { isForCustomers } from '#shared/order/fields.ts';
+import { explainAll, explainBundle } from '#shared/pricing/explain/explain-sum.ts';
 import { explainLine } from '#shared/pricing/explain/line.ts';
 import type { Explanation, Section } from '#shared/pricing/explain/steps.ts';
-import { explainAll, explainBundle } from '#shared/pricing/explain/sum.ts';
 import { explainTotal } from '#shared/pricing/explain/total.ts';
 import {
   closeExplanation,

@@ -7,7 +7,7 @@ import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { workbookName } from '#shared/forms/file-name.ts';
 import { t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
-import { linesSheet } from './lines-sheet.ts';
+import { buildLinesSheet } from './build-lines-sheet.ts';
 
 /** The lines as they stand on the screen, as a workbook: in customer view what a customer may have. */
 export async function exportLines(store: WorksheetStore, dealer: Dealer): Promise<void> {
@@ -16,7 +16,7 @@ export async function exportLines(store: WorksheetStore, dealer: Dealer): Promis
   try {
     const taxes = taxLines(order, dealer, dealerStore);
     const isInternal = isDetailView && !view.isCustomerSafe;
-    const workbook = await writeWorkbook(linesSheet(order, taxes, isInternal));
+    const workbook = await writeWorkbook(buildLinesSheet(order, taxes, isInternal));
     saveBlob(workbook, workbookName(order));
   } catch (error) {
     showFailure(error, t`The workbook could not be made. Try again.`);

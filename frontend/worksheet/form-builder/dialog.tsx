@@ -12,7 +12,7 @@ import type { MailDialog } from '#frontend/worksheet/form-mail/mail-dialog.tsx';
 import { loadMailDialog } from '#frontend/worksheet/form-mail/open-mail.tsx';
 import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { isInternal, lacksDates } from '#shared/forms/choice.ts';
+import { isInternal, isMissingRequiredDates } from '#shared/forms/choice.ts';
 import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { t } from '#shared/language/t.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
@@ -43,7 +43,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
   const forms = useGenerating({ save, onClose });
   const { making, shown } = forms;
   const pages = usePdfPages(shown?.pdf);
-  const lacks = lacksDates(builder.chosen, order);
+  const isMissingDates = isMissingRequiredDates(builder.chosen, order);
   const isEmpty = builder.chosen.length === 0;
 
   const mail = useMail();
@@ -68,7 +68,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
   }
   const begin = (action: () => Promise<void>) => {
     dispatch({ type: 'askedFor' });
-    if (!isEmpty && !lacks) void action();
+    if (!isEmpty && !isMissingDates) void action();
   };
   const status = shown ? formatReadyStatus(pages) : formatChoiceStatus(builder, isChanged);
   return (
@@ -119,7 +119,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
           {builder.isPdfRequested && isEmpty && (
             <FormStatusMessage look="error" text={documentsTexts.selectForm} />
           )}
-          <Dates isLacking={lacks} chosen={builder.chosen} />
+          <Dates isLacking={isMissingDates} chosen={builder.chosen} />
         </>
       )}
     </Dialog>

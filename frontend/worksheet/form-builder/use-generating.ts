@@ -114,7 +114,7 @@ export function useGenerating(context: Context) {
     offerAgain(forms.choice);
   };
   const offerAgain = (choice: FormChoice) => {
-    remember(choice);
+    saveLastFormChoice(choice);
     // What this page has read of it is no longer so.
     void mutate([reports.getFormChoice.path, {}], choice, { revalidate: false });
   };
@@ -169,7 +169,7 @@ const formatMakingStatus = ({ chosen }: Builder) =>
 export type FormChoice = { Reports: number[]; Language: Builder['language'] };
 
 /** Offered again the next time; nobody waits for it, and it is no harm where it does not arrive. */
-function remember(body: FormChoice) {
+function saveLastFormChoice(body: FormChoice) {
   replaceReferenceData(reports.getFormChoice, {}, body);
   call(reports.saveFormChoice, { body }).catch(() => undefined);
 }

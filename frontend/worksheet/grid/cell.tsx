@@ -13,7 +13,7 @@ import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { isNoMatch } from '#shared/order/rules/line-match.ts';
 import type { Stop } from '#shared/pricing/line/bulk.ts';
-import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
+import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import { isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';

@@ -2,7 +2,7 @@ import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { moveCursor, type Cursor } from '#frontend/worksheet/cells/cursor.ts';
 import type { Step } from '#frontend/worksheet/cells/keyboard.ts';
-import type { Sheet } from '#frontend/worksheet/cells/typing.ts';
+import type { CellEditContext } from '#frontend/worksheet/cells/typing.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { isBlankRow } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -18,7 +18,8 @@ import type { Picker } from './selecting.ts';
 import type { ColumnSizer } from './set-widths.ts';
 
 /** All that keys and clicks in the grid work with. */
-export type GridContext = Sheet & Picker & { products: ProductSource; sizer: ColumnSizer };
+export type GridContext = CellEditContext &
+  Picker & { products: ProductSource; sizer: ColumnSizer };
 
 /** A notice that was there before goes with the keyboard; one that has just come stays. */
 export function dismiss(store: WorksheetStore, before: Notice | undefined) {

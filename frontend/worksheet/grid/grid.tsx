@@ -59,7 +59,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   useClipboardEvents({ scroller, cursor, columns, products });
   const lines = useLinesContext({ cursor, rowRendered }, columns, entry, products);
   // A row in sight is there whether it has the keyboard or not.
-  const outside = useObserved(cursor, () => {
+  const farRowIndex = useObserved(cursor, () => {
     const index = layout.rowIndexes.get(cursor.at.key) ?? 0;
     return isNear(index) ? undefined : index;
   });
@@ -82,7 +82,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
       >
         <LinesHead columns={columns} sizer={sizer} />
         <div role="rowgroup" className="og-rows" style={{ height: tops.at(-1) }}>
-          {mounted(outside).map((index) => {
+          {mounted(farRowIndex).map((index) => {
             const row = layout.rows[index]!;
             return (
               <GridRow

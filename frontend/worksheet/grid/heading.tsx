@@ -22,7 +22,7 @@ import { inLanguage, t } from '#shared/language/t.ts';
 import { mayMoveBundle } from '#shared/order/rules/bundles.ts';
 import { printOption } from '#shared/order/rules/print-options.ts';
 import type { Bundle } from '#shared/schemas/order.ts';
-import { LABEL_SPAN, noSums, sumCells } from './totals.tsx';
+import { LABEL_SPAN, emptyLineSums, renderSumCells } from './totals.tsx';
 import { bundleHeight, gridSizes } from './use-rows.ts';
 
 type Props = {
@@ -118,7 +118,7 @@ function OpenCell({ groupId, bundle, title, acts, isActive, columns }: Cells & {
 const ACTIONS_COLUMN_SPAN = 3;
 
 function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
-  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? noSums;
+  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? emptyLineSums;
   return (
     <>
       <div
@@ -129,7 +129,7 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
       >
         <FoldedName groupId={groupId} title={title} />
       </div>
-      {sumCells(sums, columns.slice(0, -ACTIONS_COLUMN_SPAN))}
+      {renderSumCells(sums, columns.slice(0, -ACTIONS_COLUMN_SPAN))}
       <div
         role="gridcell"
         aria-colindex={columns.length - ACTIONS_COLUMN_SPAN + 1}

@@ -7,14 +7,14 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { shownGpOf } from '#shared/pricing/order/shown-percents.ts';
-import { sumAll, sumLines, type LineSums } from '#shared/pricing/order/totals.ts';
+import { addBundleSums, sumLines, type LineSums } from '#shared/pricing/order/totals.ts';
 
 type SubtotalProps = { groupId: number; index: number; top: number; columns: readonly Column[] };
 
 /** What a bundle's lines add up to. */
 export function LinesSubtotal(props: SubtotalProps) {
   const { groupId, index, top, columns } = props;
-  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? noSums;
+  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? emptyLineSums;
   return (
     <div
       role="row"
@@ -24,7 +24,7 @@ export function LinesSubtotal(props: SubtotalProps) {
       style={{ top }}
     >
       {label(t`Subtotal`)}
-      {sumCells(sums, columns)}
+      {renderSumCells(sums, columns)}
     </div>
   );
 }
@@ -52,7 +52,7 @@ function OrderTotal({ index, columns }: TotalProps) {
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total">
       {label(t`${counts} · Subtotal`)}
-      {sumCells(sumAll(sums.values()), columns)}
+      {renderSumCells(addBundleSums(sums.values()), columns)}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function SelectedTotal({ index, columns }: TotalProps) {
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
       {label(caption)}
-      {sumCells(sumLines(lines), columns)}
+      {renderSumCells(sumLines(lines), columns)}
     </div>
   );
 }
@@ -79,7 +79,7 @@ const label = (caption: string) => (
 );
 
 /** The sums under their columns, from the first figure on. */
-export const sumCells = (sums: LineSums, columns: readonly Column[]) =>
+export const renderSumCells = (sums: LineSums, columns: readonly Column[]) =>
   columns.slice(LABEL_SPAN).map(({ field }, at) => (
     <div
       key={field}
@@ -89,12 +89,12 @@ export const sumCells = (sums: LineSums, columns: readonly Column[]) =>
       data-sum={field}
       title={titles[field]}
     >
-      <span>{shownSums[field]?.(sums)}</span>
+      <span>{sumFormatters[field]?.(sums)}</span>
     </div>
   ));
 
 /** What the lines cost and come to stands once, under the extended amounts; unit prices add up to nothing. */
-export const shownSums: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
+export const sumFormatters: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
   Retail: ({ retail }) => asAmount(retail),
   DealerExtended: ({ dealerCost }) => asAmount(dealerCost),
   CustomerExtended: ({ subtotal }) => asAmount(subtotal),
@@ -107,4 +107,4 @@ const titles: Partial<Record<ColumnField, string>> = {
   CustomerExtended: t`Customer cost x quantity`,
 };
 
-export const noSums = sumAll([]);
+export const emptyLineSums = addBundleSums([]);

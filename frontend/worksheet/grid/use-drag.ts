@@ -37,7 +37,7 @@ export function useLinesDrag(scroller: RefObject<HTMLDivElement | null>, cursor:
 }
 
 /** A hand that only presses does not drag. */
-const SLACK_PX = 4;
+const DRAG_THRESHOLD_PX = 4;
 
 /**
  * Follows one pointer from the press to the drop. The grid has captured it, because the row it pressed
@@ -59,7 +59,7 @@ function startDrag(context: DragContext, down: PointerEvent, lineId: string): ()
     if (event.pointerId !== pointerId) return;
     [pointer.x, pointer.y] = [event.clientX, event.clientY];
     const way = Math.hypot(pointer.x - clientX, pointer.y - clientY);
-    if (way >= SLACK_PX) drag ??= carry(context, pointer, lineId);
+    if (way >= DRAG_THRESHOLD_PX) drag ??= carry(context, pointer, lineId);
   };
   const onUp = (event: globalThis.PointerEvent) => {
     if (event.pointerId !== pointerId) return;

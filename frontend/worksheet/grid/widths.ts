@@ -9,16 +9,16 @@ import {
   type Percent,
 } from '#shared/money/money.ts';
 import { explainedFields } from '#shared/pricing/explain/line.ts';
-import { sumAll, type LineSums } from '#shared/pricing/order/totals.ts';
+import { addBundleSums, type LineSums } from '#shared/pricing/order/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { codeWidthsOf, type CodeWidths } from './code-widths.ts';
 
-const figures = ['Quantity', ...explainedFields] as const;
-type Figure = (typeof figures)[number];
-const columns = [...figures, 'MfgCode', 'PartNumber', 'StockCode'] as const;
+const numberFields = ['Quantity', ...explainedFields] as const;
+type NumberField = (typeof numberFields)[number];
+const columns = [...numberFields, 'MfgCode', 'PartNumber', 'StockCode'] as const;
 
 /** How wide the longest figure or code of each column is, in digits. */
-export type Widths = Record<Figure, number> & CodeWidths;
+export type Widths = Record<NumberField, number> & CodeWidths;
 
 type Priced = Pick<Worksheet, 'order' | 'sums'>;
 
@@ -41,22 +41,25 @@ const asLatest = (widths: Widths) =>
 
 /** A total may be longer than what it adds up, and a bundle's longer than the order's. */
 function measure({ order: { OrderLines }, sums }: Priced): Widths {
-  const all = [...sums.values(), sumAll(sums.values())];
+  const all = [...sums.values(), addBundleSums(sums.values())];
   const found = (last = extremesOf(OrderLines, last)).extremes;
-  const widths = figures.map((field) => {
+  const widths = numberFields.map((field) => {
     const inLines = widest(found[field].map(texts[field]));
     // The GP of the lines that are selected lies among theirs, and is bold.
     const shown = field === 'GPPercent' ? inLines * BOLD : inLines;
-    const summed = sumOf[field];
+    const summed = sumGetters[field];
     const inSums = summed ? widest(all.map((sum) => texts[field](summed(sum)))) * BOLD : 0;
     return [field, Math.max(shown, inSums)] as const;
   });
-  return { ...(Object.fromEntries(widths) as Record<Figure, number>), ...codeWidthsOf(OrderLines) };
+  return {
+    ...(Object.fromEntries(widths) as Record<NumberField, number>),
+    ...codeWidthsOf(OrderLines),
+  };
 }
 
 const amount = (value: number) => asAmount(cents(value));
 const points = (value: number) => asPercent(percent(value));
-const texts: Record<Figure, (value: number) => string> = {
+const texts: Record<NumberField, (value: number) => string> = {
   Quantity: (value) => asQuantity(thousandths(value)),
   Retail: amount,
   DealerCost: amount,
@@ -68,7 +71,7 @@ const texts: Record<Figure, (value: number) => string> = {
   GPPercent: points,
 };
 
-const sumOf: Partial<Record<Figure, (sums: LineSums) => Cents | Percent>> = {
+const sumGetters: Partial<Record<NumberField, (sums: LineSums) => Cents | Percent>> = {
   Retail: ({ retail }) => retail,
   DealerExtended: ({ dealerCost }) => dealerCost,
   CustomerExtended: ({ subtotal }) => subtotal,
@@ -77,7 +80,7 @@ const sumOf: Partial<Record<Figure, (sums: LineSums) => Cents | Percent>> = {
 
 /** The figures that may be longest: the least, the largest, and where there are fractions the longest of them. */
 type Extremes = readonly [least: number, most: number, fraction: number];
-type Found = { lines: readonly OrderLine[]; extremes: Record<Figure, Extremes> };
+type Found = { lines: readonly OrderLine[]; extremes: Record<NumberField, Extremes> };
 
 /** Of the lines that were asked about last: a key changes few of them. */
 let last: Found | undefined;
@@ -87,12 +90,15 @@ const FEW = 100;
 /** As `before` has it where that is no more than some lines ago. */
 function extremesOf(lines: readonly OrderLine[], before: Found | undefined): Found {
   const changes = before && changesOf(before.lines, lines);
-  const extremes = figures.map((field) => {
+  const extremes = numberFields.map((field) => {
     const measured = changes && before.extremes[field];
     const isKnown = measured && !changes.some((change) => isNarrowing(change, field, measured));
     const found = isKnown
-      ? changes.reduce((most, { line }) => widened(most, figureOf(line, field)), measured)
-      : lines.reduce<Extremes>((most, line) => widened(most, figureOf(line, field)), [0, 0, 0]);
+      ? changes.reduce((most, { line }) => widened(most, getFieldNumber(line, field)), measured)
+      : lines.reduce<Extremes>(
+          (most, line) => widened(most, getFieldNumber(line, field)),
+          [0, 0, 0],
+        );
     return [field, found] as const;
   });
   return { lines, extremes: Object.fromEntries(extremes) as Found['extremes'] };
@@ -112,12 +118,12 @@ function changesOf(before: readonly OrderLine[], lines: readonly OrderLine[]) {
   return changes;
 }
 
-const figureOf = (line: OrderLine, field: Figure): number => line[field] ?? 0;
+const getFieldNumber = (line: OrderLine, field: NumberField): number => line[field] ?? 0;
 
 /** What may have been the longest is gone; none is shorter than nothing. */
-function isNarrowing({ old, line }: Change, field: Figure, measured: Extremes): boolean {
-  const gone = figureOf(old, field);
-  return gone !== 0 && gone !== figureOf(line, field) && measured.includes(gone);
+function isNarrowing({ old, line }: Change, field: NumberField, measured: Extremes): boolean {
+  const previous = getFieldNumber(old, field);
+  return previous !== 0 && previous !== getFieldNumber(line, field) && measured.includes(previous);
 }
 
 /** The same whatever comes first: of two fractions that differ in their sign the one below zero is longer. */

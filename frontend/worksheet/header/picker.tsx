@@ -21,7 +21,7 @@ export function OrderPicker() {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const field = useRef<HTMLDivElement>(null);
   const [previewed, preview] = useState<WorksheetRow>();
-  const load = useMemo(() => worksheetsOf(customerId), [customerId]);
+  const load = useMemo(() => createWorksheetLoader(customerId), [customerId]);
   const columns = useMemo(() => columnsWith(preview), []);
   const open = useOpening();
 
@@ -118,7 +118,7 @@ const PreviewButton = ({ row: { OrderNumber }, onClick }: ButtonProps) => (
 );
 
 /** Before there is a customer, all orders. */
-const worksheetsOf =
+const createWorksheetLoader =
   (customerId: number): LoadPage<WorksheetRow> =>
   async ({ skip, take, search }) => {
     const { data, totalCount = 0 } = await call(orders.listWorksheets, {

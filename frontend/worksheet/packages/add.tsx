@@ -14,8 +14,8 @@ import { inLanguage, t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { printOptionsFor } from '#shared/order/rules/print-options.ts';
 import { addPackageBundles } from './add-package-bundles.ts';
-import { asDifference } from './figures.tsx';
 import { PackDialog } from './pack-dialog.tsx';
+import { asDifference } from './package-price-difference.tsx';
 import type { StepProps } from './parts.ts';
 import { PriceTable } from './price-table.tsx';
 import { useAdding, type Adding } from './use-adding.ts';
@@ -207,8 +207,8 @@ function What({ adding, products, pricesOn }: WhatProps) {
 function Moved({ adding, pricesOn }: Omit<WhatProps, 'products'>) {
   const { today, isGoneOut, setIsGoneOut } = adding;
   if (!today) return null;
-  const { changed, gone } = today;
-  if (changed + gone === 0)
+  const { changed, unavailableCount } = today;
+  if (changed + unavailableCount === 0)
     return (
       <p className="notice is-lock" role="status">
         <Icon name="check" />
@@ -218,10 +218,10 @@ function Moved({ adding, pricesOn }: Omit<WhatProps, 'products'>) {
   return (
     <p className="notice" role="status">
       <Icon name="warn" />
-      <span>{formatPriceChanges(changed, gone, pricesOn)}</span>
-      {gone > 0 && (
+      <span>{formatPriceChanges(changed, unavailableCount, pricesOn)}</span>
+      {unavailableCount > 0 && (
         <Button
-          label={outLabel(isGoneOut, gone)}
+          label={outLabel(isGoneOut, unavailableCount)}
           variant="secondary"
           size="small"
           onClick={() => setIsGoneOut(!isGoneOut)}
@@ -231,15 +231,17 @@ function Moved({ adding, pricesOn }: Omit<WhatProps, 'products'>) {
   );
 }
 
-function outLabel(isOut: boolean, gone: number) {
-  if (isOut) return gone === 1 ? t`Keep that line` : t`Keep those lines`;
-  return gone === 1 ? t`Leave that line out` : t`Leave those lines out`;
+function outLabel(isOut: boolean, unavailableCount: number) {
+  if (isOut) return unavailableCount === 1 ? t`Keep that line` : t`Keep those lines`;
+  return unavailableCount === 1 ? t`Leave that line out` : t`Leave those lines out`;
 }
 
-function formatPriceChanges(changed: number, gone: number, day: string) {
+function formatPriceChanges(changed: number, unavailableCount: number, day: string) {
   const prices = changed === 1 ? t`1 price has changed` : t`${changed} prices have changed`;
   const products =
-    gone === 1 ? t`1 product has left your products` : t`${gone} products have left your products`;
-  if (gone === 0) return t`Since ${day} ${prices}.`;
+    unavailableCount === 1
+      ? t`1 product has left your products`
+      : t`${unavailableCount} products have left your products`;
+  if (unavailableCount === 0) return t`Since ${day} ${prices}.`;
   return changed === 0 ? t`Since ${day} ${products}.` : t`Since ${day} ${prices} and ${products}.`;
 }

@@ -16,7 +16,7 @@ export type RoomPrices = {
   after: Cents;
   /** How many of its prices are others than when it was saved, and how many products are none of the dealer's any more. */
   changed: number;
-  gone: number;
+  unavailableCount: number;
 };
 
 /** Undefined as long as the catalogue has not answered for all of it. */
@@ -35,6 +35,6 @@ export function computeRoomPrices(
     lines: priced,
     ...sumRoomPrices(priced),
     changed: count('changed'),
-    gone: count('gone'),
+    unavailableCount: count('gone'),
   };
 }

@@ -11,8 +11,8 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
 import { computeRoomPrices } from './compute-room-prices.ts';
-import { asDifference } from './figures.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { asDifference } from './package-price-difference.tsx';
 import type { Step } from './steps.ts';
 import type { Library } from './use-library.ts';
 
@@ -122,19 +122,19 @@ function Lines({ whole, library }: { whole: RoomPackageDetails; library: Library
       <LinesTable
         label={t`Lines of ${whole.Title}`}
         lines={room.lines.map(({ line }) => line)}
-        isGone={(at) => room.lines[at]?.kind === 'gone'}
+        isLineUnavailable={(at) => room.lines[at]?.kind === 'gone'}
       />
       <dl className="pack-sum">
-        <Sum name={t`Lines`} value={whole.Lines.length} />
-        <Sum name={t`When saved`} value={asAmount(room.before)} />
-        <Sum name={t`Difference`} value={asDifference(room.before, room.after)} />
-        <Sum name={t`One room today`} value={asAmount(room.after)} />
+        <PackageSumItem name={t`Lines`} value={whole.Lines.length} />
+        <PackageSumItem name={t`When saved`} value={asAmount(room.before)} />
+        <PackageSumItem name={t`Difference`} value={asDifference(room.before, room.after)} />
+        <PackageSumItem name={t`One room today`} value={asAmount(room.after)} />
       </dl>
     </>
   );
 }
 
-const Sum = ({ name, value }: { name: string; value: ReactNode }) => (
+const PackageSumItem = ({ name, value }: { name: string; value: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{value}</dd>

@@ -14,11 +14,11 @@ type Props = {
   label: string;
   lines: readonly Shown[];
   /** Whether the product of the line at a place is none of the dealer's any more. */
-  isGone?: (at: number) => boolean;
+  isLineUnavailable?: (at: number) => boolean;
 };
 
 /** What is in a package, as it is today or as it was at a version. */
-export const LinesTable = ({ label, lines, isGone = () => false }: Props) => (
+export const LinesTable = ({ label, lines, isLineUnavailable = () => false }: Props) => (
   <div className="pack-lines">
     <table className="pack-table" aria-label={label}>
       <thead>
@@ -34,7 +34,7 @@ export const LinesTable = ({ label, lines, isGone = () => false }: Props) => (
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          <Line key={at} line={line} isGone={isGone(at)} />
+          <Line key={at} line={line} isGone={isLineUnavailable(at)} />
         ))}
       </tbody>
     </table>

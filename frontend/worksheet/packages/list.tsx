@@ -14,7 +14,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { computeRoomPrices } from './compute-room-prices.ts';
-import { PackagePriceStatus } from './figures.tsx';
+import { PackagePriceStatus } from './package-price-difference.tsx';
 import type { Library, Scope } from './use-library.ts';
 
 type Props = { library: Library; onOpen: () => void };

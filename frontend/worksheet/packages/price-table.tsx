@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { PricedLine } from '#shared/pricing/line/packaged.ts';
-import { Difference } from './figures.tsx';
+import { Difference } from './package-price-difference.tsx';
 
 type Props = {
   lines: readonly PricedLine[];
@@ -48,15 +48,19 @@ export const PriceTable = ({ lines, isLeftOut, sum }: Props) => (
 
 function Row({ saved, line, before, after, kind, isOut }: PricedLine & { isOut: boolean }) {
   const description = readableDescription(line.Description ?? '');
-  const isGone = kind === 'gone';
+  const isUnavailable = kind === 'gone';
   return (
-    <tr className={[isGone && 'is-gone', isOut && 'is-out'].filter(Boolean).join(' ') || undefined}>
+    <tr
+      className={
+        [isUnavailable && 'is-gone', isOut && 'is-out'].filter(Boolean).join(' ') || undefined
+      }
+    >
       <td className="num">{asQuantity(line.Quantity)}</td>
       <td>{line.PartNumber ?? saved.StockCode}</td>
       <td className="is-wide" title={description}>
         <span className="pack-cell">
           <span>{description}</span>
-          {isGone && (
+          {isUnavailable && (
             <span className="pack-state is-gone">
               <Icon name="error" /> {t`Not in your products`}
             </span>

@@ -40,7 +40,7 @@ export function RefreshPackage(props: StepProps) {
         {room ? (
           <>
             <p className="notice is-quiet" role="status">
-              <Icon name={room.changed + room.gone > 0 ? 'warn' : 'check'} />
+              <Icon name={room.changed + room.unavailableCount > 0 ? 'warn' : 'check'} />
               <span>{formatRefreshEffect(room, asDay(whole.PricesOn))}</span>
             </p>
             <PriceTable lines={room.lines} isLeftOut={() => false} sum={room} />
@@ -59,10 +59,10 @@ const linesToday = ({ lines }: RoomPrices) =>
     kind === 'gone' || kind === 'free' ? [saved] : selectPackageableLines([line]).lines,
   );
 
-function formatRefreshEffect({ changed, gone }: RoomPrices, day: string): string {
+function formatRefreshEffect({ changed, unavailableCount }: RoomPrices, day: string): string {
   const prices = changed === 1 ? t`1 price changes.` : t`${changed} prices change.`;
-  if (changed + gone === 0) return t`All prices are as they were on ${day}.`;
-  return gone === 0
+  if (changed + unavailableCount === 0) return t`All prices are as they were on ${day}.`;
+  return unavailableCount === 0
     ? prices
-    : `${prices} ${t`What is not in your products stays as it was saved: ${gone}.`}`;
+    : `${prices} ${t`What is not in your products stays as it was saved: ${unavailableCount}.`}`;
 }

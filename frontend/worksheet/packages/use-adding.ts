@@ -27,7 +27,7 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
   const [named, setNamed] = useState<Readonly<Record<number, string>>>({});
   const [printOptionId, setPrintOptionId] = useState(offered(whole.PrintOptionId));
   const [pricing, setPricing] = useState<PackagePricing>('today');
-  const [isGoneOut, setIsGoneOut] = useState(false);
+  const [isUnavailableLeftOut, setIsUnavailableLeftOut] = useState(false);
 
   const count = countOf(typed);
   const offeredTitles = buildRoomTitles(order, whole.BundleTitle || whole.Title, count ?? 1);
@@ -35,7 +35,7 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
   const settings = order.OrderSalesSettings;
   const today = computeRoomPrices(whole.Lines, products, settings);
   const room = computeRoomPrices(whole.Lines, products, settings, pricing);
-  const isLeftOut = ({ kind }: PricedLine) => isGoneOut && kind === 'gone';
+  const isLeftOut = ({ kind }: PricedLine) => isUnavailableLeftOut && kind === 'gone';
   const includedLines = (room?.lines ?? []).filter((line) => !isLeftOut(line));
   const sum = sumRoomPrices(includedLines);
   const lineCount = includedLines.length * titles.length;
@@ -53,8 +53,8 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
   const priced = {
     pricing,
     setPricing,
-    isGoneOut,
-    setIsGoneOut,
+    isGoneOut: isUnavailableLeftOut,
+    setIsGoneOut: setIsUnavailableLeftOut,
     isLeftOut,
     today,
     room,

@@ -26,8 +26,9 @@ export async function openPage(
     return { opened: await openOrder(location, user), kept: await reading };
   } catch (error) {
     const storedDrafts = await reading;
-    const isGone = error instanceof CallFailed && error.status === 404 && storedDrafts.length > 0;
-    if (isGone) return { gone: storedDrafts };
+    const isDeleted =
+      error instanceof CallFailed && error.status === 404 && storedDrafts.length > 0;
+    if (isDeleted) return { gone: storedDrafts };
     throw error;
   }
 }

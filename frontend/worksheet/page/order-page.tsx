@@ -44,12 +44,12 @@ import { ORDERS, type Attempt, type RouteState } from '#frontend/worksheet/state
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
-import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
+import { SummaryPanel } from '#frontend/worksheet/summary/summary-panel.tsx';
 import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.ts';
 import { useWhereCommittable, WorksheetHeader } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
+import { OrderPrintPage } from '#frontend/worksheet/toolbar/order-print-page.tsx';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
-import { PrintSheet } from '#frontend/worksheet/toolbar/print-sheet.tsx';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
 import { useWriting } from '#frontend/worksheet/toolbar/use-writing.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -226,7 +226,7 @@ const pageOverlays = (
   <>
     <DialogHost />
     <ExplainPopover />
-    <PrintSheet />
+    <OrderPrintPage />
     <RefreshedPrices />
   </>
 );

@@ -4,7 +4,7 @@ import { openFind } from '#frontend/find/opening.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { MenuItem } from '#frontend/parts/controls/menu.tsx';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
-import { Sheet } from '#frontend/parts/dialogs/sheet.tsx';
+import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
@@ -57,7 +57,7 @@ export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }:
         />
       </header>
       {isMenuOpen && (
-        <Sheet
+        <BottomSheet
           title={number ? t`Order ${number}` : t`New order`}
           about={<Standing />}
           onClose={() => showMenu(false)}
@@ -69,7 +69,7 @@ export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }:
               ))}
             </ul>
           ))}
-        </Sheet>
+        </BottomSheet>
       )}
     </>
   );

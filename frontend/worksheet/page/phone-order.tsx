@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Sheet } from '#frontend/parts/dialogs/sheet.tsx';
+import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { LinesCards } from '#frontend/worksheet/phone/cards.tsx';
-import { LineSheet } from '#frontend/worksheet/phone/line-sheet.tsx';
+import { LineBottomSheet } from '#frontend/worksheet/phone/line-bottom-sheet.tsx';
 import type { OpenLine } from '#frontend/worksheet/phone/use-card-focus.ts';
 import { useNewLine } from '#frontend/worksheet/phone/use-new-line.ts';
 import { NearestProducts } from '#frontend/worksheet/products/nearest-products.tsx';
@@ -14,7 +14,7 @@ import { useOrderPage, type OrderPart } from '#frontend/worksheet/state/order-pa
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { OrderNotes } from '#frontend/worksheet/summary/notes.tsx';
-import { SummaryFigures } from '#frontend/worksheet/summary/summary.tsx';
+import { SummaryAmounts } from '#frontend/worksheet/summary/summary-panel.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { t } from '#shared/language/t.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
@@ -37,7 +37,7 @@ export function PhoneOrder({ actions, notices }: Props) {
   const products = useCatalogue();
   usePreloadOrderedProducts();
   const add = useNewLine(products, open);
-  const sheet = useRef<HTMLDivElement>(null);
+  const bottomSheet = useRef<HTMLDivElement>(null);
   const isCovered = isPanelOpen || isMenuOpen || line !== undefined;
   return (
     <div className="narrow-order" data-whole-screen>
@@ -54,9 +54,9 @@ export function PhoneOrder({ actions, notices }: Props) {
         <Parts lines={<LinesCards open={line} onOpen={open} onAdd={add} />} />
         <PhoneBar actions={actions} />
       </div>
-      <div ref={sheet}>
+      <div ref={bottomSheet}>
         {line && (
-          <LineSheet
+          <LineBottomSheet
             open={line}
             products={products}
             onOpen={open}
@@ -67,16 +67,16 @@ export function PhoneOrder({ actions, notices }: Props) {
           />
         )}
       </div>
-      <NearestProducts grid={sheet} products={products} />
+      <NearestProducts grid={bottomSheet} products={products} />
       <div data-part="summary">
-        <Sheet
+        <BottomSheet
           title={t`Order summary`}
           isOpen={isPanelOpen}
           onClose={() => showPanel(false)}
           className="summary"
         >
-          <SummaryFigures />
-        </Sheet>
+          <SummaryAmounts />
+        </BottomSheet>
       </div>
     </div>
   );

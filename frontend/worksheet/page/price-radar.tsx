@@ -6,7 +6,7 @@ import { formatLineCount } from '#frontend/format/count.ts';
 import { asDollars } from '#frontend/format/money.ts';
 import {
   readCatalogPrices,
-  lacksCode,
+  needsCatalogLookup,
   unknownIn,
 } from '#frontend/order-check/read-catalog-prices.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -79,7 +79,7 @@ function useTodaysPrices(store: WorksheetStore) {
   useEffect(() => {
     const { saved, isReadOnly } = store.get();
     const arePricesNeeded = !isReadOnly && !IsLimitedTransferUser;
-    const lines = arePricesNeeded ? saved.OrderLines : saved.OrderLines.filter(lacksCode);
+    const lines = arePricesNeeded ? saved.OrderLines : saved.OrderLines.filter(needsCatalogLookup);
     if (saved.Id === 0 || lines.length === 0) return undefined;
     let isHere = true;
     const handleAnswers = (found: readonly RefreshedLine[]) => {

@@ -24,8 +24,8 @@ export function useLeaveTransferred() {
       try {
         await call(orders.getOrder, { params: { id: saved.Id } });
       } catch (error) {
-        const isGone = error instanceof CallFailed && error.status === 404;
-        if (!isGone) return noteLoadFailure(error);
+        const isNotFound = error instanceof CallFailed && error.status === 404;
+        if (!isNotFound) return noteLoadFailure(error);
         toast({ kind: 'info', text: t`Order ${saved.OrderNumber} is now its new owner's.` });
         if (isShown()) void navigate(paths.orderSearch);
       }

@@ -31,9 +31,9 @@ import {
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { createWorksheetStore, WorksheetProvider } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { GoneOrder } from '#frontend/worksheet/unsaved-work/gone-order.tsx';
 import { UnsavedWorkOffer } from '#frontend/worksheet/unsaved-work/offer.tsx';
 import { isSavedAs } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
+import { UnavailableOrderPage } from '#frontend/worksheet/unsaved-work/unavailable-order-page.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { NotOpened } from './not-opened.tsx';
@@ -106,7 +106,7 @@ function OpenedOrder({ pageId, onRetry, ...address }: Opening) {
         <LoadingRows />
       </>
     );
-  if ('gone' in page) return <GoneOrder works={page.gone} />;
+  if ('gone' in page) return <UnavailableOrderPage works={page.gone} />;
   return <OpenWorksheet pageId={pageId} begun={begun} storedDrafts={page.kept} {...page.opened} />;
 }
 

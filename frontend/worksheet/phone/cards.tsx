@@ -7,7 +7,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { MenuButton } from '#frontend/parts/controls/menu.tsx';
 import { Announcer } from '#frontend/parts/notices/announcer.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { noSums } from '#frontend/worksheet/grid/totals.tsx';
+import { emptyLineSums } from '#frontend/worksheet/grid/totals.tsx';
 import {
   bundleHeight,
   cardSizes,
@@ -104,7 +104,7 @@ function Heading({ row, top, sizes }: HeadingProps) {
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
   const unmatched = useWorksheet((worksheet) => unmatchedIn(worksheet, groupId));
-  const { subtotal } = useWorksheet(({ sums }) => sums.get(groupId)) ?? noSums;
+  const { subtotal } = useWorksheet(({ sums }) => sums.get(groupId)) ?? emptyLineSums;
   if (!bundle) return null;
   const fold = () =>
     dispatch({ type: 'bundlesFolded', bundleIds: [bundle.Id], isFolded: !isFolded });

@@ -76,7 +76,7 @@ function neighbours(lines: readonly OrderLine[], lineId: string) {
 type FootProps = { line: OrderLine; onGo: (lineId: string) => void; onDone: () => void };
 
 /** The lines beside it, what it comes to, and the way back. */
-export function LineSheetFoot({ line, onGo, onDone }: FootProps) {
+export function LineBottomSheetFooter({ line, onGo, onDone }: FootProps) {
   const lines = useWorksheet(({ order }) => order.OrderLines);
   const { before, after } = neighbours(lines, line.OrderLineId);
   return (

@@ -6,7 +6,7 @@ import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { thousandths, type Thousandths } from '#shared/money/money.ts';
-import { fits } from '#shared/pricing/line/figures.ts';
+import { fits } from '#shared/pricing/line/line-amounts.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';

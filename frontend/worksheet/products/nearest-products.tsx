@@ -91,15 +91,15 @@ function useKeys(panel: RefObject<HTMLElement | null>) {
       if (!element.contains(target as Node)) closeNearest();
     };
     element.addEventListener('keydown', onKeyDown);
-    for (const type of OUTSIDE) document.addEventListener(type, onOutside);
+    for (const type of OUTSIDE_EVENTS) document.addEventListener(type, onOutside);
     return () => {
       element.removeEventListener('keydown', onKeyDown);
-      for (const type of OUTSIDE) document.removeEventListener(type, onOutside);
+      for (const type of OUTSIDE_EVENTS) document.removeEventListener(type, onOutside);
     };
   }, [panel]);
 }
 
-const OUTSIDE = ['focusin', 'pointerdown'] as const;
+const OUTSIDE_EVENTS = ['focusin', 'pointerdown'] as const;
 
 const keys: Partial<Record<string, (panel: HTMLElement) => void>> = {
   ArrowDown: (panel) => moveFocus(panel, 1),

@@ -4,7 +4,10 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { refreshOrder } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { ClosedDialog, GoneDialog } from '#frontend/worksheet/versions/closed-dialog.tsx';
+import {
+  ClosedDialog,
+  UnavailableOrderDialog,
+} from '#frontend/worksheet/versions/closed-dialog.tsx';
 import { ConflictDialog } from '#frontend/worksheet/versions/conflict-dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
@@ -16,7 +19,7 @@ type Props = { saveBlocker: SaveBlocker | undefined; onClose: () => void; onSave
 /** What a refused save asks the user. */
 export function SaveDialogs({ saveBlocker, ...rest }: Props) {
   if (!saveBlocker) return null;
-  if (saveBlocker.kind === 'gone') return <GoneDialog onClose={rest.onClose} />;
+  if (saveBlocker.kind === 'gone') return <UnavailableOrderDialog onClose={rest.onClose} />;
   return saveBlocker.kind === 'conflict' ? (
     <Versions key={saveBlocker.theirs.Version} theirs={saveBlocker.theirs} {...rest} />
   ) : (

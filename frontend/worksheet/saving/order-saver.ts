@@ -28,14 +28,14 @@ type Unanswered = WeakMap<Sent, number | undefined>;
  */
 export function orderSaver(store: WorksheetStore, open: OpenTry) {
   const unanswered: Unanswered = new WeakMap();
-  const attempt = async (tried: Sent, onSaved: OnSaved): Promise<Outcome> => {
-    open.set(tried);
-    const outcome = await outcomeOf(tried, unanswered);
+  const attempt = async (pendingSave: Sent, onSaved: OnSaved): Promise<Outcome> => {
+    open.set(pendingSave);
+    const outcome = await outcomeOf(pendingSave, unanswered);
     if (outcome.fate !== 'kept') open.set(undefined);
     // The page may show a later version by now.
     if (outcome.fate === 'saved' && outcome.order.Version > store.get().saved.Version) {
-      store.dispatch({ type: 'saved', order: outcome.order, sent: tried.order });
-      onSaved(outcome.order, tried.order.Id === 0);
+      store.dispatch({ type: 'saved', order: outcome.order, sent: pendingSave.order });
+      onSaved(outcome.order, pendingSave.order.Id === 0);
     }
     return outcome;
   };
@@ -59,19 +59,19 @@ function throwUnlessSaved(outcome: Outcome) {
 }
 
 /** Sends a try until an answer says what became of it, or none can be had. */
-async function outcomeOf(tried: Sent, unanswered: Unanswered): Promise<Outcome> {
+async function outcomeOf(pendingSave: Sent, unanswered: Unanswered): Promise<Outcome> {
   // How another page fared with its try nobody knows.
-  if (!unanswered.has(tried)) unanswered.set(tried, performance.now());
+  if (!unanswered.has(pendingSave)) unanswered.set(pendingSave, performance.now());
   for (;;) {
     const sentAt = performance.now();
     try {
-      const order = await send(tried);
-      return { fate: 'saved', order: await reuseSentLines(tried.order, order) };
+      const order = await send(pendingSave);
+      return { fate: 'saved', order: await reuseSentLines(pendingSave.order, order) };
     } catch (failure) {
       if (!(failure instanceof CallFailed)) return { fate: 'kept', failure };
-      if (failure.isUnanswered) unanswered.set(tried, performance.now());
+      if (failure.isUnanswered) unanswered.set(pendingSave, performance.now());
       const isStale = typeof failure.body === 'object' && 'Order' in (failure.body ?? {});
-      const fate = fateOfFailure({ failure, sentAt, lostAt: unanswered.get(tried), isStale });
+      const fate = fateOfFailure({ failure, sentAt, lostAt: unanswered.get(pendingSave), isStale });
       if (fate === 'refused' || fate === 'kept') return { fate, failure };
     }
     await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));

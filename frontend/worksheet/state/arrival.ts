@@ -1,4 +1,4 @@
-import { fits } from '#shared/pricing/line/figures.ts';
+import { fits } from '#shared/pricing/line/line-amounts.ts';
 import { editLine, type CellEdit, type PricedField } from '#shared/pricing/line/line.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -41,13 +41,13 @@ function withOurs(
 ): OrderLine {
   const { Description } = current;
   let line = isOurs('Description') && Description ? { ...loaded, Description } : loaded;
-  for (const [field, source] of figures)
+  for (const [field, source] of restorableFields)
     if (isOurs(source)) line = editLine(line, field, current[source], settings).line;
   return line;
 }
 
 /** Caps before what they cap, and a dealer cost before the discounts it clears (D17). */
-const figures = [
+const restorableFields = [
   ['Retail', 'Retail'],
   ['DealerCost', 'InitialDealerCost'],
   ['Discount1', 'Discount1'],

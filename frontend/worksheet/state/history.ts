@@ -25,7 +25,7 @@ export const noHistory: History = { past: [], future: [], made: 0 };
 const MOST_STEPS = 100;
 
 /** The history with one step more; what had been undone before it is gone. */
-export function remember({ past, made }: History, step: Omit<Step, 'id'>): History {
+export function pushUndoStep({ past, made }: History, step: Omit<Step, 'id'>): History {
   if (step.key !== undefined && past.at(-1)?.key === step.key) return { past, future: [], made };
   const id = made + 1;
   return { past: [...past.slice(1 - MOST_STEPS), { ...step, id }], future: [], made: id };

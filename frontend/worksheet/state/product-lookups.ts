@@ -153,9 +153,9 @@ function withHistory(
 }
 
 /** What was typed in steps that are gone for good was not typed. */
-export function withoutSteps(lookups: Worksheet['lookups'], gone: readonly Step[]) {
-  if (gone.length === 0 || lookups.size === 0) return lookups;
-  const ids = new Set(gone.map(({ id }) => id));
+export function withoutSteps(lookups: Worksheet['lookups'], removedSteps: readonly Step[]) {
+  if (removedSteps.length === 0 || lookups.size === 0) return lookups;
+  const ids = new Set(removedSteps.map(({ id }) => id));
   return new Map(
     [...lookups].map(([id, { rows, edits }]) => [
       id,

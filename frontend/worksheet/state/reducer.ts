@@ -15,7 +15,7 @@ import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { withContent } from './content.ts';
 import { fold, unfoldFor } from './folding.ts';
-import { closeStep, noHistory, remember } from './history.ts';
+import { closeStep, noHistory, pushUndoStep } from './history.ts';
 import { newLine, getFreeLineCount, withLastLine } from './line-edits.ts';
 import { beginRow, leaveRow, offerRow, withBegun } from './new-row.ts';
 import { notANumber } from './not-a-number.ts';
@@ -61,7 +61,7 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   const corrected = enforceLineRules(worksheet, done);
   const next = unfoldFor(worksheet, withBegun(begun, corrected, action), action);
   if (next.order === worksheet.order) return next;
-  return remembered(worksheet, afterStep(worksheet, next, action), action);
+  return recordUndoStep(worksheet, afterStep(worksheet, next, action), action);
 }
 
 const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
@@ -76,7 +76,7 @@ const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>(
   'selectionCleared',
 ]);
 
-function remembered(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
+function recordUndoStep(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
   const name = stepOf(action, before.order);
   // An answer is in the history already where it belongs to a step of it.
   if (!name || (action.type === 'productsFound' && after.history !== before.history)) return after;
@@ -86,7 +86,7 @@ function remembered(before: Worksheet, after: Worksheet, action: WorksheetAction
   return {
     ...after,
     lookups: withoutSteps(after.lookups, before.history.future),
-    history: remember(before.history, { ...name, order: before.order }),
+    history: pushUndoStep(before.history, { ...name, order: before.order }),
   };
 }
 

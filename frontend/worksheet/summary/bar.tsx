@@ -2,7 +2,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { depositText, freightText, taxText } from './figures.ts';
+import { depositText, freightText, taxText } from './summary-terms.ts';
 import { TotalRow } from './total.tsx';
 import './bar.css';
 

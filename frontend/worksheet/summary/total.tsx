@@ -18,9 +18,9 @@ type Props = {
 
 /** A total of the order; pressed, it says how it comes about. Its element bears `data-figure`. */
 export function Total({ field, isInDollars = false, term = '' }: Props) {
-  const figure = useWorksheet(({ order }) => figureOf(order, field));
+  const amount = useWorksheet(({ order }) => getShownTotal(order, field));
   const name = nameOf(field, term);
-  const text = figure === null ? '' : asText(field, figure, isInDollars);
+  const text = amount === null ? '' : asText(field, amount, isInDollars);
   return (
     <button
       type="button"
@@ -35,14 +35,14 @@ export function Total({ field, isInDollars = false, term = '' }: Props) {
 }
 
 /** A percent is rounded once, of the amounts. */
-function figureOf(order: Order, field: keyof OrderTotals) {
+function getShownTotal(order: Order, field: keyof OrderTotals) {
   const isShare = totalFields[field].kind === 'percent' && order[field] !== null;
   return isShare ? shownTotalShare(order, field as ShareField) : order[field];
 }
 
-function asText(field: keyof OrderTotals, figure: number, isInDollars: boolean) {
-  if (totalFields[field].kind === 'percent') return inPercent(figure as Percent);
-  return (isInDollars ? asDollars : asAmount)(figure as Cents);
+function asText(field: keyof OrderTotals, amount: number, isInDollars: boolean) {
+  if (totalFields[field].kind === 'percent') return inPercent(amount as Percent);
+  return (isInDollars ? asDollars : asAmount)(amount as Cents);
 }
 
 const nameOf = (field: keyof OrderTotals, term: string) =>

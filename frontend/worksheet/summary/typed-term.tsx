@@ -9,7 +9,7 @@ import { totalFields } from '#shared/order/fields.ts';
 import { readTypedMoney } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import type { Money } from './figures.ts';
+import type { Money } from './summary-terms.ts';
 import { Total } from './total.tsx';
 
 type TermProps = {

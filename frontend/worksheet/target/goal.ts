@@ -5,7 +5,11 @@ import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve.ts';
-import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/target/target-task.ts';
+import {
+  computeScopeSums,
+  type TargetGoal,
+  type TargetScope,
+} from '#shared/pricing/target/target-task.ts';
 import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
@@ -20,7 +24,7 @@ export const scopeOf = (selection: ReadonlySet<string>): TargetScope =>
 
 /** What a scope comes to as it is. */
 export const nowOf = (order: Order, scope: TargetScope, store: Store) =>
-  sumScope(order, scope, store);
+  computeScopeSums(order, scope, store);
 
 export type TypedGoal = { goal?: TargetGoal; problem?: string };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { asAmount, inPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
+import { ValueChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
@@ -41,7 +41,11 @@ export function TargetPreview(props: Props) {
         <BelowCost moved={moved} />
       </div>
       {(solution || heldIds.size > 0) && <TargetTable {...{ moved, heldIds, onHold }} />}
-      <Sums before={result?.before ?? now} after={solution} isOrder={scope.kind === 'order'} />
+      <TargetSumsComparison
+        before={result?.before ?? now}
+        after={solution}
+        isOrder={scope.kind === 'order'}
+      />
     </>
   );
 }
@@ -121,29 +125,29 @@ function countsOf(result: TargetResult, solution: TargetSolution) {
   return [move, ...unchanged].join(', ');
 }
 
-type SumProps = { before: TargetSums; after: TargetSums | undefined; isOrder: boolean };
+type TargetSumsProps = { before: TargetSums; after: TargetSums | undefined; isOrder: boolean };
 
-function Sums({ before, after, isOrder }: SumProps) {
+function TargetSumsComparison({ before, after, isOrder }: TargetSumsProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   return (
     <dl className="figure-row">
       <div>
         <dt>{isOrder ? t`Subtotal` : t`These lines`}</dt>
         <dd>
-          <FigureChange before={asAmount(before.sum)} after={after && asAmount(after.sum)} />
+          <ValueChange before={asAmount(before.sum)} after={after && asAmount(after.sum)} />
         </dd>
       </div>
       <div>
         <dt>{t`Order total`}</dt>
         <dd>
-          <FigureChange before={asAmount(before.total)} after={after && asAmount(after.total)} />
+          <ValueChange before={asAmount(before.total)} after={after && asAmount(after.total)} />
         </dd>
       </div>
       {isDetailView && (
         <div className="is-internal">
           <dt>{isOrder ? t`Order GP` : t`GP`}</dt>
           <dd>
-            <FigureChange before={inPercent(before.gp)} after={after && inPercent(after.gp)} />
+            <ValueChange before={inPercent(before.gp)} after={after && inPercent(after.gp)} />
           </dd>
         </div>
       )}

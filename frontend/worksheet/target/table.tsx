@@ -1,7 +1,7 @@
 import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import {
-  FigureChange,
+  ValueChange,
   VirtualTable,
   changesHead,
   lineHead,
@@ -37,7 +37,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
     else next.delete(lineId);
     onHold(next);
   };
-  const figures = (name: string, of: (line: OrderLine) => string, isInternal = false) =>
+  const createColumn = (name: string, of: (line: OrderLine) => string, isInternal = false) =>
     changesHead(
       name,
       moved.map(({ before, after }) => [of(before), after && of(after)]),
@@ -49,10 +49,12 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
       head={[
         { name: t`Keep`, width: '2rem' },
         lineHead,
-        { name: t`Qty`, width: '3.5rem', isFigure: true },
-        figures(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
-        figures(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
-        ...(isDetailView ? [figures(t`GP`, (line) => inPercent(shownLineGp(line)), true)] : []),
+        { name: t`Qty`, width: '3.5rem', isNumber: true },
+        createColumn(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
+        createColumn(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
+        ...(isDetailView
+          ? [createColumn(t`GP`, (line) => inPercent(shownLineGp(line)), true)]
+          : []),
         createRemarksColumn(
           t`Limit`,
           moved.map(({ before, limit }) => getLimitLabel(limit, heldIds.has(before.OrderLineId))),
@@ -64,7 +66,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         const { before, after, limit } = moved[index]!;
         const isHeld = heldIds.has(before.OrderLineId);
         const change = (of: (line: OrderLine) => string) => (
-          <FigureChange before={of(before)} after={after && of(after)} />
+          <ValueChange before={of(before)} after={after && of(after)} />
         );
         return [
           <Checkbox

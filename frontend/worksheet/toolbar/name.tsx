@@ -10,7 +10,7 @@ import {
   useWorksheetDispatch,
   useWorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
-import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/fields.ts';
@@ -115,7 +115,7 @@ const NameInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
     aria-label={headerFields.WorksheetName.label}
     placeholder={t`Worksheet name`}
     autoComplete="off"
-    maxLength={WORKSHEET_NAME_MAX_LENGTH}
+    maxLength={MAX_WORKSHEET_NAME_LENGTH}
     {...props}
   />
 );

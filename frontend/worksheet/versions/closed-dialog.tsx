@@ -58,7 +58,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
 }
 
 /** To the server an order that was deleted, or is somebody else's now, does not exist (D24, D38). */
-export function GoneDialog({ onClose }: { onClose: () => void }) {
+export function UnavailableOrderDialog({ onClose }: { onClose: () => void }) {
   const myChanges = useMyChanges();
   useReturnFocusOnClose();
   return (

@@ -22,7 +22,7 @@ const LONGEST_TEXT = 160;
 type Kind = Shown['as'];
 type NameOf = (kind: Kind, id: number) => string | undefined;
 
-const figures: Partial<Record<Kind, (value: number) => string>> = {
+const numberFormatters: Partial<Record<Kind, (value: number) => string>> = {
   money: (value) => asAmount(cents(value)),
   percent: (value) => inPercent(percent(value)),
   rate: (value) => inPercent(percent(value), 4),
@@ -46,7 +46,8 @@ const textFormatters: Partial<Record<Kind, (value: string) => string>> = {
 function textOf({ as, value }: Shown, nameOf: NameOf): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-  if (typeof value === 'number') return figures[as]?.(value) ?? nameOf(as, value) ?? String(value);
+  if (typeof value === 'number')
+    return numberFormatters[as]?.(value) ?? nameOf(as, value) ?? String(value);
   return (textFormatters[as] ?? shortened)(value);
 }
 

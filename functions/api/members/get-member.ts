@@ -1,9 +1,9 @@
-import { memberOfDealer } from '#functions/domain/members/known-member.ts';
-import { memberIn } from '#functions/domain/members/member.ts';
+import { loadManagedUserByRepId } from '#functions/domain/members/load-managed-user.ts';
+import { readUserWithVersion } from '#functions/domain/members/read-users.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as members from '#shared/contract/members.ts';
+import * as members from '#shared/contract/members-endpoints.ts';
 
 export const handler = handle(members.getMember, async ({ params, caller }) => {
-  const { home, user, account } = await memberOfDealer(caller, params);
-  return memberIn(home, user, account.stored);
+  const { home, user, account } = await loadManagedUserByRepId(caller, params);
+  return readUserWithVersion(home, user, account.stored);
 });

@@ -1,20 +1,20 @@
 import { invalid } from '#functions/api-error.ts';
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
 import { throttle } from '#functions/domain/accounts/throttle.ts';
-import { knowMember } from '#functions/domain/members/known-member.ts';
+import { loadManagedUser } from '#functions/domain/members/load-managed-user.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as members from '#shared/contract/members.ts';
-import { membersTexts } from '#shared/texts/members.ts';
+import * as members from '#shared/contract/members-endpoints.ts';
+import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
 export const handler = handle(
   members.resendInvitation,
   async ({ params, caller, idempotency, address }) => {
-    const { account } = await knowMember(caller, params.id);
+    const { account } = await loadManagedUser(caller, params.id);
     const { userId, email, isConfirmed, isDisabled } = account;
-    if (isConfirmed !== false) throw invalid(membersTexts.isActive);
+    if (isConfirmed !== false) throw invalid(dealerUsersTexts.isActive);
     if (isDisabled) throw invalid(signInTexts.userIsDisabled);
     await throttle('invite', { address, email });
     await writeTogether([

@@ -9,7 +9,7 @@ import { forgetAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
 import { findSignUp, signUpOver } from '#functions/store/accounts/sign-ups.ts';
 import { nextId } from '#functions/store/table/counters.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { lackOf } from '#shared/schemas/password-rules.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { newDealer } from './new-dealer.ts';
 import { buildPasswordChosenWrites } from './password-writes.ts';
@@ -28,8 +28,9 @@ export async function activateInvitedUser(
 ): Promise<readonly Write[]> {
   if (account.email !== email || account.isConfirmed !== false || account.isDisabled)
     throw linkOver();
-  const lack = lackOf(password);
-  if (lack) throw invalid(signInTexts.seeValidationErrors, { Password: lack });
+  const passwordProblem = findPasswordProblem(password);
+  if (passwordProblem)
+    throw invalid(signInTexts.seeValidationErrors, { Password: passwordProblem });
   await ensureUserWithPassword(account.userId, password);
   await forgetAttempts(email);
   return buildPasswordChosenWrites(account);

@@ -12,7 +12,7 @@ import { auditWrites } from '#functions/store/audit.ts';
 import { dealerUserWrites, findDealerUser } from '#functions/store/dealers/users.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { fullName } from '#shared/format/names.ts';
-import { AuditedMember } from '#shared/schemas/member.ts';
+import { AuditedDealerUser } from '#shared/schemas/dealer-user-schema.ts';
 
 /** The account with one more password of its user's. */
 const incrementPasswordCount = (account: Account): Account => ({
@@ -66,7 +66,7 @@ const buildEmailConfirmedAuditWrites = (account: Account): Write[] =>
     kind: 'user',
     id: account.userId,
     name: nameOf(account),
-    schema: z.pick(AuditedMember, { EmailConfirmed: true }),
+    schema: z.pick(AuditedDealerUser, { EmailConfirmed: true }),
     before: { EmailConfirmed: false },
     after: { EmailConfirmed: true },
   });

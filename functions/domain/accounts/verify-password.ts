@@ -9,18 +9,18 @@ import {
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { countTry } from './throttle.ts';
 
-export type Tried = { email: string; password: string; address: string };
+export type PasswordAttempt = { email: string; password: string; address: string };
 
 /**
  * What Cognito gives for a password, undefined where it is wrong. A try is counted before it is made and taken back
  * where it was right or never looked at; who tried too often is refused in words.
  */
 export async function runPasswordAttempt<Result>(
-  tried: Tried,
+  passwordAttempt: PasswordAttempt,
   requestResult: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const { email } = tried;
-  const counted = countTry(tried);
+  const { email } = passwordAttempt;
+  const counted = countTry(passwordAttempt);
   prepareSignIn();
   const wasRight = await counted;
   const attempt = randomUUID();
@@ -39,10 +39,11 @@ export async function runPasswordAttempt<Result>(
  */
 export async function verifyPassword(
   user: Promise<{ userId: number } | undefined>,
-  tried: Tried,
+  passwordAttempt: PasswordAttempt,
 ): Promise<Tokens> {
-  const requestTokens = async () => signIn((await user)?.userId ?? NOBODY, tried.password);
-  const tokens = await runPasswordAttempt(tried, requestTokens);
+  const requestTokens = async () =>
+    signIn((await user)?.userId ?? NOBODY, passwordAttempt.password);
+  const tokens = await runPasswordAttempt(passwordAttempt, requestTokens);
   if (!tokens) throw invalid(signInTexts.wrongEmailOrPassword);
   return tokens;
 }

@@ -5,7 +5,7 @@ import { EVERYTHING, type Everything } from '#shared/schemas/category.ts';
 import {
   findRows,
   nearestRows,
-  triedSynonyms,
+  listSearchSynonyms,
   type SearchedRows,
 } from '#shared/search/find-rows.ts';
 import { catalogueProduct, type Catalogue } from './catalogue.ts';
@@ -38,7 +38,7 @@ export function findEverywhere(search: string, where: Where): Everything {
   const nearest = nearestRows(products, search, where.searched);
   return {
     ...answer,
-    Synonyms: triedSynonyms(search, where.searched.synonyms),
+    Synonyms: listSearchSynonyms(search, where.searched.synonyms),
     Nearest: nearest.map((product) => shownOf(product, where)),
   };
 }

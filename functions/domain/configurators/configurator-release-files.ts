@@ -23,7 +23,7 @@ export type StoredProduct = StoredPart & { parts: StoredPart[] };
 export type StoredGroup = { id: number; name: string; products: StoredProduct[] };
 
 export type StoredCategory = { id: number; name: string; count: number };
-export type StoredMember = {
+export type StoredConfiguratorMember = {
   id: number;
   name: string;
   author: string;
@@ -34,7 +34,7 @@ export type ConfiguratorIndex = {
   id: number;
   name: string;
   logo: string | null;
-  members: StoredMember[];
+  members: StoredConfiguratorMember[];
 };
 
 /** Of all products in their order: where each stands, as places in the index and in the file of its category, and its words. */

@@ -2,10 +2,17 @@ import {
   categoryFile,
   type ConfiguratorIndex,
   type StoredGroup,
-  type StoredMember,
+  type StoredConfiguratorMember,
   type StoredProduct,
 } from './configurator-release-files.ts';
-import { nameKey, productKey, type Category, type Group, type Member, type Tree } from './tree.ts';
+import {
+  nameKey,
+  productKey,
+  type Category,
+  type Group,
+  type ConfiguratorTreeMember,
+  type Tree,
+} from './tree.ts';
 
 /** What of a configurator is as it was, and what is not. */
 export type Counts = { new: number; changed: number; same: number; gone: number };
@@ -33,8 +40,8 @@ export async function reuseKnownIds(
 }
 
 async function reuseCategoryIds(
-  before: StoredMember,
-  now: Member | undefined,
+  before: StoredConfiguratorMember,
+  now: ConfiguratorTreeMember | undefined,
   read: ReadGroups,
   counts: Counts,
 ) {

@@ -6,7 +6,7 @@ import {
 import { listProducts } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { percent } from '#shared/money/money.ts';
-import { configuredAs } from '#shared/order/rules/configured-part.ts';
+import { toConfiguredPart } from '#shared/order/rules/configured-part.ts';
 import type {
   ConfiguratorGroup,
   ConfiguratorPart,
@@ -46,7 +46,7 @@ function partOf(index: ProductIndex, stored: StoredPart): ConfiguratorPart {
     HasMatchingProduct: hasCodes ? found !== undefined : undefined,
     Discount1: percent(0),
     Discount2: percent(0),
-    ...(found ? configuredAs(found, stock) : unlisted(stored)),
+    ...(found ? toConfiguredPart(found, stock) : unlisted(stored)),
   };
 }
 

@@ -11,7 +11,7 @@ const MOST_CATEGORIES = 1500;
 
 export type Group = { id: number; name: string; products: StoredProduct[] };
 export type Category = { id: number; name: string; groups: Map<string, Group>; count: number };
-export type Member = {
+export type ConfiguratorTreeMember = {
   id: number;
   name: string;
   author: string;
@@ -19,7 +19,7 @@ export type Member = {
 };
 
 /** A configurator that is being read; what has no id yet has 0. */
-export type Tree = { name: string; members: Map<string, Member>; count: number };
+export type Tree = { name: string; members: Map<string, ConfiguratorTreeMember>; count: number };
 
 /** A name as it is compared. */
 export function nameKey(name: string): string {
@@ -51,31 +51,31 @@ type Known = Map<number, StoredProduct | Set<string>>;
 
 /** Whether a product stands there already; it is known from here on. */
 function isAgain(known: Known, product: StoredProduct): boolean {
-  const sum = sumOf(product.part || product.text);
-  const others = known.get(sum);
+  const hash = computeCaseInsensitiveHash(product.part || product.text);
+  const others = known.get(hash);
   if (!others) {
-    known.set(sum, product);
+    known.set(hash, product);
     return false;
   }
   const several = others instanceof Set ? others : new Set([productKey(others)]);
   const key = productKey(product);
   if (several.has(key)) return true;
-  known.set(sum, several.add(key));
+  known.set(hash, several.add(key));
   return false;
 }
 
 const PLAIN = /^[ -~]*$/;
 
 /** The same for texts that are the same in capitals; of no more bits than a map finds a number by at once. */
-function sumOf(text: string): number {
+function computeCaseInsensitiveHash(text: string): number {
   const comparable = PLAIN.test(text) ? text : text.toUpperCase();
-  let sum = 0;
+  let hash = 0;
   for (let at = 0; at < comparable.length; at++) {
     const code = comparable.charCodeAt(at);
     // Capitals and small letters differ in one bit.
-    sum = Math.imul(sum ^ (code < 128 ? code & 0x5f : code), 0x01000193);
+    hash = Math.imul(hash ^ (code < 128 ? code & 0x5f : code), 0x01000193);
   }
-  return sum >>> 2;
+  return hash >>> 2;
 }
 
 /** Puts rows into a configurator, one after the other: a part goes to the product above it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { percentReader } from '#shared/pricing/figure-column.ts';
+import { percentReader } from '#shared/pricing/number-column.ts';
 import { regionById, regions } from '#shared/reference/regions.ts';
 import { lineUpTo } from '#shared/schemas/values.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';

@@ -13,7 +13,7 @@ export type Compared<Record extends Stored> = {
   changed: ChangedRow<Record>[];
   same: number;
   /** Records that no row names, refused ones neither. */
-  gone: Record[];
+  missing: Record[];
   rejected: RejectedItem[];
 };
 
@@ -25,7 +25,7 @@ export function compareRows<Record extends Stored>(
   file: DataRows,
   known: Known<Record>,
 ): Compared<Record> {
-  const found: Compared<Record> = { added: [], changed: [], same: 0, gone: [], rejected: [] };
+  const found: Compared<Record> = { added: [], changed: [], same: 0, missing: [], rejected: [] };
   const reader = rowReader(plan, file, known);
   const keyAt = file.columns.find(({ field }) => field === plan.key)!.at;
   const byKey = recordsByKey(plan, known);
@@ -41,7 +41,7 @@ export function compareRows<Record extends Stored>(
     if (reason) found.rejected.push(reader.toRejectedRow(row, plan.key, reason));
     else addRow(found, reader, row, byKey.get(key));
   });
-  found.gone = known.records.filter((record) => !lines.has(keyOfRecord(plan, record)));
+  found.missing = known.records.filter((record) => !lines.has(keyOfRecord(plan, record)));
   return found;
 }
 

@@ -227,10 +227,10 @@ export const customers: DataKindPlan<CustomerRecord> = {
       records: all.filter(({ IsPrivate }) => !IsPrivate),
       findKeyProblem: (number) =>
         privateNumbers.has(number) ? dataFilesTexts.privateNumber : undefined,
-      async named(gone) {
-        if (gone.length === 0) return new Set();
+      async named(missing) {
+        if (missing.length === 0) return new Set();
         const ordered = new Set((await listOrderRows(dealer)).map(({ CustomerId }) => CustomerId));
-        return new Set(gone.filter(({ Id }) => ordered.has(Id)));
+        return new Set(missing.filter(({ Id }) => ordered.has(Id)));
       },
     };
   },

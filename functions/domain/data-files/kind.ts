@@ -18,7 +18,7 @@ export type Known<Record extends Stored> = {
   /** What a field may say beside what its column takes: a reason, or what it is. */
   refine?: (fields: ChangedRecordFields) => { field: string; reason: string } | ChangedRecordFields;
   /** Which of those that a file does not name something else names: they stay. */
-  named: (gone: readonly Record[]) => Promise<ReadonlySet<Record>>;
+  named: (missing: readonly Record[]) => Promise<ReadonlySet<Record>>;
 };
 
 /** Records that a file is made of, a row each. */

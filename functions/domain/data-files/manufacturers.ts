@@ -96,11 +96,11 @@ function make(
 }
 
 /** Which of them products or order lines name. */
-async function named(dealer: DealerKey, gone: readonly ManufacturerRecord[]) {
-  if (gone.length === 0) return new Set<ManufacturerRecord>();
+async function named(dealer: DealerKey, missing: readonly ManufacturerRecord[]) {
+  if (missing.length === 0) return new Set<ManufacturerRecord>();
   const sold = new Set((await listProducts(dealer)).map(({ MfgId }) => MfgId));
   const found = new Set<ManufacturerRecord>();
-  for (const maker of gone) {
+  for (const maker of missing) {
     const isNamed =
       sold.has(maker.MfgId) ||
       (await findOrdersWithPart(dealer, { Manufacturer: maker.CompanyCode }))?.size;
@@ -131,7 +131,7 @@ export const manufacturers: DataKindPlan<ManufacturerRecord> = {
           return { field: 'CatalogCode', reason: dataFilesTexts.noCatalogCode };
         return id === undefined ? fields : { ...fields, MfgId: id };
       },
-      named: (gone) => named(dealer, gone),
+      named: (missing) => named(dealer, missing),
     };
   },
 };

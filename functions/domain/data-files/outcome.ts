@@ -9,7 +9,7 @@ export type Outcome = {
   rows: number;
   changes: readonly RecordChange[];
   /** What becomes of those that the file does not name, where it says that they go. */
-  goneChanges: readonly RecordChange[];
+  removalChanges: readonly RecordChange[];
   counts: { new: number; changed: number; same: number; gone: number };
   /** How many there were of those that files speak of. */
   all: number;

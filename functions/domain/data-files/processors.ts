@@ -67,8 +67,8 @@ function assertFileAcceptable(
     throw invalid(dataFilesTexts.mostGone(counts.gone, all));
 }
 
-const changesIn = ({ changes, goneChanges }: Outcome, { Gone }: DataOptions) =>
-  Gone === 'remove' ? [...changes, ...goneChanges] : changes;
+const changesIn = ({ changes, removalChanges }: Outcome, { Gone }: DataOptions) =>
+  Gone === 'remove' ? [...changes, ...removalChanges] : changes;
 
 const countsOf = ({ rows, rejected, counts }: Outcome) => ({
   taken: rows - rejected.length,

@@ -37,17 +37,17 @@ const nameOf = ({ MfgCode, PartNumber }: { MfgCode: string; PartNumber: string }
 export async function productsOutcome(dealer: DealerKey, file: DataRows): Promise<Outcome> {
   const columns = file.columns.map(({ field, at }) => ({ at, field: field as PriceListField }));
   const compared = await comparedNow(dealer, { ...file, columns });
-  const { check, gone, rejected } = compared;
+  const { check, missing, rejected } = compared;
   const cellsOf = (line: number) => file.rows[line - file.firstLine] ?? [];
   return {
     rows: file.count,
     changes: changesOf(compared, false),
-    goneChanges: gone.map((before) => ({ before })),
+    removalChanges: missing.map((before) => ({ before })),
     counts: {
       new: check.New.Count,
       changed: check.Changed.Count,
       same: check.Same,
-      gone: gone.length,
+      gone: missing.length,
     },
     all: (await listProducts(dealer)).length,
     rejected: rejected.map(({ Line, Column, Value, Reason }) => ({

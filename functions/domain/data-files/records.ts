@@ -17,8 +17,8 @@ export const recordsOutcome =
   async (dealer: DealerKey, file: DataRows): Promise<Outcome> => {
     const known = await plan.load(dealer);
     const compared = compareRows(plan, file, known);
-    const named = await known.named(compared.gone);
-    const gone = compared.gone.filter((record) => !named.has(record));
+    const named = await known.named(compared.missing);
+    const missing = compared.missing.filter((record) => !named.has(record));
     const { added, changed, same, rejected } = compared;
     return {
       rows: file.count,
@@ -26,14 +26,14 @@ export const recordsOutcome =
         ...changed.map(({ before, after }) => ({ before, after })),
         ...added.map(({ after }) => ({ after: { Id: NO_ID, ...after } })),
       ],
-      goneChanges: gone.map((before) => ({
+      removalChanges: missing.map((before) => ({
         before,
         ...(plan.retire && { after: plan.retire(before) }),
       })),
-      counts: { new: added.length, changed: changed.length, same, gone: gone.length },
+      counts: { new: added.length, changed: changed.length, same, gone: missing.length },
       all: known.records.length,
       rejected,
-      check: checkOf(plan, file, { ...compared, gone }),
+      check: checkOf(plan, file, { ...compared, missing }),
       remarks: [],
       removalRemarks: named.size > 0 ? [dataFilesTexts.keptNamed(named.size)] : [],
       ...(plan.withId && { withIds: withIdsBy(plan.withId) }),
@@ -53,7 +53,7 @@ const withIdsBy =
 function checkOf<Record extends Stored>(
   plan: DataKindPlan<Record>,
   file: DataRows,
-  { added, changed, gone }: Compared<Record>,
+  { added, changed, missing }: Compared<Record>,
 ): DataCheck {
   const nameOf = (record: Omit<Record, 'Id'>) => plan.nameOf(record).trim().slice(0, LONGEST);
   return {
@@ -65,11 +65,11 @@ function checkOf<Record extends Stored>(
       Name: nameOf(row.after),
       ...firstChange(plan, file, row),
     })),
-    Gone: gone.slice(0, CHANGES_SHOWN).map((record) => ({ Name: nameOf(record) })),
+    Gone: missing.slice(0, CHANGES_SHOWN).map((record) => ({ Name: nameOf(record) })),
     Digest: digestOf([
       added.map(({ after }) => after),
       changed.map(({ before, after }) => [before.Id, before.Version, after]),
-      gone.map(({ Id, Version }) => [Id, Version]),
+      missing.map(({ Id, Version }) => [Id, Version]),
     ]),
   };
 }

@@ -1,6 +1,6 @@
 import { writeDecimal } from '#shared/money/text.ts';
-import { fits } from '#shared/pricing/line/figures.ts';
 import { isEditRejection } from '#shared/pricing/line/limits.ts';
+import { fits } from '#shared/pricing/line/line-amounts.ts';
 import { derive, editLine, type PricedField } from '#shared/pricing/line/line.ts';
 import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
 import { refreshLine } from '#shared/pricing/line/refresh.ts';
@@ -8,11 +8,11 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
-import { Unreadable, type Figures } from './figures.ts';
+import { Unreadable, type QuoteLineAmounts } from './parse-line-amounts.ts';
 
 /** A line of a file that is to be one of an order. */
 export type QuotedLineInput = {
-  figures: Figures;
+  amounts: QuoteLineAmounts;
   named: NamedProduct;
   product: Product | null;
 };
@@ -31,19 +31,19 @@ type NewLinePosition = Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<O
  * keeps what the file says. Imported discounts lock (D49). Throws Unreadable where an order cannot hold it.
  */
 export function orderLineOf(input: QuotedLineInput, position: NewLinePosition, pricing: Pricing) {
-  const { product, figures } = input;
+  const { product, amounts } = input;
   const { settings } = pricing;
-  const start = emptyLine({ ...position, Quantity: figures.quantity });
+  const start = emptyLine({ ...position, Quantity: amounts.quantity });
   const remarks: string[] = [];
   const filled = product
     ? productLine(start, product, settings)
-    : withListPrices({ ...start, ...textsOf(input.named) }, figures, settings);
-  const discounted = withDiscounts(filled, figures.discounts);
+    : withListPrices({ ...start, ...textsOf(input.named) }, amounts, settings);
+  const discounted = withDiscounts(filled, amounts.discounts);
   const listed = product ? refreshLine(discounted, product, settings) : discounted;
   const usesFileCost = pricing.isQuotePriced || !product;
   const line =
-    usesFileCost && figures.customerCost !== null
-      ? withCost(listed, figures.customerCost, settings, remarks)
+    usesFileCost && amounts.customerCost !== null
+      ? withCost(listed, amounts.customerCost, settings, remarks)
       : listed;
   if (!fits(line)) throw new Unreadable(quoteTexts.lineTooLarge);
   return { line, remarks };
@@ -57,10 +57,10 @@ const textsOf = ({ MfgCode, MfgId, PartNumber, StockCode, Description }: NamedPr
   Description: Description ?? null,
 });
 
-function withListPrices(line: OrderLine, figures: Figures, settings: OrderSalesSettings) {
+function withListPrices(line: OrderLine, amounts: QuoteLineAmounts, settings: OrderSalesSettings) {
   const prices: [PricedField, number | null][] = [
-    ['Retail', figures.retail],
-    ['DealerCost', figures.dealerCost],
+    ['Retail', amounts.retail],
+    ['DealerCost', amounts.dealerCost],
   ];
   return prices.reduce((edited, [field, value]) => {
     if (value === null) return edited;
@@ -70,7 +70,7 @@ function withListPrices(line: OrderLine, figures: Figures, settings: OrderSalesS
   }, line);
 }
 
-function withDiscounts(line: OrderLine, [one, two]: Figures['discounts']): OrderLine {
+function withDiscounts(line: OrderLine, [one, two]: QuoteLineAmounts['discounts']): OrderLine {
   if (one === null && two === null) return line;
   return derive({
     ...line,
@@ -84,7 +84,7 @@ function withDiscounts(line: OrderLine, [one, two]: Figures['discounts']): Order
 /** Under the caps and over the floor of its line (D5 to D7); what they made of it is said. */
 function withCost(
   line: OrderLine,
-  cost: NonNullable<Figures['customerCost']>,
+  cost: NonNullable<QuoteLineAmounts['customerCost']>,
   settings: OrderSalesSettings,
   remarks: string[],
 ): OrderLine {

@@ -6,9 +6,9 @@ import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-
 import type { ImportedQuote } from '#shared/schemas/quote.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { groupOf } from './bundles.ts';
-import { figuresOf, Unreadable, type Figures } from './figures.ts';
 import { fewOf, shortened } from './limit-remarks.ts';
 import { orderLineOf, type Pricing } from './order-lines.ts';
+import { parseLineAmounts, Unreadable, type QuoteLineAmounts } from './parse-line-amounts.ts';
 import type { QuoteLine } from './quote.ts';
 import { listLineTotalRemarks } from './totals.ts';
 
@@ -42,7 +42,7 @@ export function quotedLine(
 }
 
 function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
-  const figures = dropForeignPrices(figuresOf(quoteLine), making);
+  const amounts = dropForeignPrices(parseLineAmounts(quoteLine), making);
   const { named, remarks: aboutTexts } = namedBy(quoteLine, making);
   const Found = found(
     { ...named, Description: quoteLine.description?.slice(0, LONGEST_DESCRIPTION) },
@@ -54,20 +54,20 @@ function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
     ...groupOf(quoteLine.bundle, making.names),
   };
   const { line, remarks } = orderLineOf(
-    { figures, named, product: Found.Product },
+    { amounts, named, product: Found.Product },
     position,
     making.pricing,
   );
-  if ((making.removeZeroCostRetail ?? true) && isWorthNothing(line, figures))
+  if ((making.removeZeroCostRetail ?? true) && isWorthNothing(line, amounts))
     throw new Unreadable(zeroReason(quoteLine, making));
   const quoted: Quoted = {
     OrderLineId: position.OrderLineId,
     Found,
-    FileRetail: figures.retail,
-    FileDealerCost: figures.dealerCost,
-    FileCustomerCost: figures.customerCost,
+    FileRetail: amounts.retail,
+    FileDealerCost: amounts.dealerCost,
+    FileCustomerCost: amounts.customerCost,
     Remarks: fewOf([
-      ...figures.remarks,
+      ...amounts.remarks,
       ...(quoteLine.remarks ?? []),
       ...listLineTotalRemarks(quoteLine),
       // Of a product that is found its own words are taken.
@@ -79,11 +79,14 @@ function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
 }
 
 /** Prices in another currency say nothing about ours. */
-const dropForeignPrices = (figures: Figures, { foreign }: Making): Figures =>
-  foreign ? { ...figures, retail: null, dealerCost: null, customerCost: null } : figures;
+const dropForeignPrices = (amounts: QuoteLineAmounts, { foreign }: Making): QuoteLineAmounts =>
+  foreign ? { ...amounts, retail: null, dealerCost: null, customerCost: null } : amounts;
 
 /** A line whose file asks nothing for it, and one for which there is no price at all. */
-function isWorthNothing(line: OrderLine, { retail, dealerCost, customerCost }: Figures): boolean {
+function isWorthNothing(
+  line: OrderLine,
+  { retail, dealerCost, customerCost }: QuoteLineAmounts,
+): boolean {
   const filePrices = [retail, dealerCost, customerCost].filter((price) => price !== null);
   const linePrices = [line.Retail, line.DealerCost, line.CustomerCost];
   return (

@@ -2,7 +2,7 @@ import { cents } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { inUnits, plus, readExact, times, type Exact } from './exact.ts';
-import { forOne, Unreadable } from './figures.ts';
+import { forOne, Unreadable } from './parse-line-amounts.ts';
 import type { Quote, QuoteLine } from './quote.ts';
 
 /* A file's totals are looked at and never taken: where they contradict its lines, that is said. */
@@ -31,9 +31,9 @@ const asMoney = (exact: Exact) => {
 
 /** What is said of a line whose total is another than its quantity times its price. */
 export function listLineTotalRemarks(line: QuoteLine): string[] {
-  const [statedTotal, sum] = [readExact(line.total), comesTo(line)];
-  return statedTotal && sum && centsOf(statedTotal) !== centsOf(sum)
-    ? [quoteTexts.lineTotalDiffers(asMoney(statedTotal), asMoney(sum))]
+  const [statedTotal, computedTotal] = [readExact(line.total), comesTo(line)];
+  return statedTotal && computedTotal && centsOf(statedTotal) !== centsOf(computedTotal)
+    ? [quoteTexts.lineTotalDiffers(asMoney(statedTotal), asMoney(computedTotal))]
     : [];
 }
 
@@ -42,14 +42,14 @@ export function listQuoteTotalRemarks({ total, lines }: Quote): string[] {
   const statedTotal = readExact(total);
   const amounts = lines.map((line) => readExact(line.total) ?? comesTo(line));
   if (!statedTotal || !amounts.every((amount) => amount !== undefined)) return [];
-  const sum = sumOf(amounts);
-  return Math.abs(centsOf(statedTotal) - centsOf(sum)) > Math.ceil(lines.length / 2)
-    ? [quoteTexts.totalDiffers(asMoney(statedTotal), asMoney(sum))]
+  const computedTotal = sumInCents(amounts);
+  return Math.abs(centsOf(statedTotal) - centsOf(computedTotal)) > Math.ceil(lines.length / 2)
+    ? [quoteTexts.totalDiffers(asMoney(statedTotal), asMoney(computedTotal))]
     : [];
 }
 
 /** Each to the cent first: a sum of thousands of fractions would grow with each of them. */
-const sumOf = (amounts: readonly Exact[]): Exact =>
+const sumInCents = (amounts: readonly Exact[]): Exact =>
   amounts.reduce<Exact>(
     (sum, amount) => ({ top: sum.top + BigInt(centsOf(amount)), bottom: 100n }),
     { ...nothing, bottom: 100n },

@@ -1,4 +1,4 @@
-import { isAmountWritten, type Comma } from './figures.ts';
+import { isAmountWritten, type Comma } from './parse-legacy-values.ts';
 
 /** What the other values of a column, and those of its table, say of its commas; nothing where they do not, or not alike. */
 export type CommaUsage = { column: Comma | undefined; table: Comma | undefined };
@@ -13,17 +13,17 @@ const amounts = new Set(
 /** What a figure says of its commas by itself; '1,234' says nothing, '1,5', '1 234,567' and '12.50' do. */
 export function commaOf(text: string): Comma | undefined {
   if (!isAmountWritten(text)) return undefined;
-  const figures = text.replaceAll(/[^\d.,]/g, '');
-  const [comma, point] = [figures.lastIndexOf(','), figures.lastIndexOf('.')];
-  if (comma < 0) return isPoint(figures, point) ? 'thousands' : undefined;
+  const digits = text.replaceAll(/[^\d.,]/g, '');
+  const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
+  if (comma < 0) return isPoint(digits, point) ? 'thousands' : undefined;
   if (point >= 0) return comma > point ? 'decimals' : 'thousands';
-  if (figures.indexOf(',') !== comma) return 'thousands';
+  if (digits.indexOf(',') !== comma) return 'thousands';
   return isTwoWays(text) ? undefined : 'decimals';
 }
 
 /** A lone point before other than three figures stands before decimals, so that no comma does. */
-const isPoint = (figures: string, point: number) =>
-  point >= 0 && figures.indexOf('.') === point && figures.length - point !== 4;
+const isPoint = (digits: string, point: number) =>
+  point >= 0 && digits.indexOf('.') === point && digits.length - point !== 4;
 
 /** Whether a figure can be read as a thousand and as one with three decimals, by its comma. */
 export const isTwoWays = (text: string): boolean => /^\D*[1-9]\d{0,2},\d{3}\D*$/.test(text);

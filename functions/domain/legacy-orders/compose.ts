@@ -2,25 +2,25 @@ import {
   LARGEST_EXTENDED,
   NOTES_MAX_LENGTH,
   orderStatuses,
-  WORKSHEET_NAME_MAX_LENGTH,
+  MAX_WORKSHEET_NAME_LENGTH,
   ZIP_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { cents, ratio, type Cents } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
-import { extend } from '#shared/pricing/line/figures.ts';
+import { extend } from '#shared/pricing/line/line-amounts.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import type { LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { noonOf } from './figures.ts';
 import {
   readerOf,
   type LegacyValueRejecter,
   type LegacyRowTexts,
   type LegacyRowReporter,
 } from './legacy-row-reader.ts';
-import { linesOf, sumOf, type LegacyLineTexts } from './lines.ts';
+import { linesOf, sumCustomerExtended, type LegacyLineTexts } from './lines.ts';
+import { noonOf } from './parse-legacy-values.ts';
 import type { Parties, Rep } from './parties.ts';
 
 export type LegacyOrderTexts = LegacyRowTexts<LegacyOrderField>;
@@ -68,7 +68,7 @@ export function composeLegacy(
     CustomerName: read.text('customerName'),
     JdeNumber: read.text('customerNumber', 100),
     SalesRepId: rep.salesRepId,
-    WorksheetName: read.text('worksheetName', WORKSHEET_NAME_MAX_LENGTH),
+    WorksheetName: read.text('worksheetName', MAX_WORKSHEET_NAME_LENGTH),
     ...datesOf(read, composing),
     ...addressesOf(texts, read),
     EquipmentRep: equipmentRep(rep, texts.repCode),
@@ -108,8 +108,8 @@ const equipmentRep = ({ name, email }: Rep, code: string | undefined): Order['Eq
 /** The totals as they were stored, and what of them does not add up, in words. */
 function totalsOf(read: Reader, lines: readonly OrderLine[]) {
   const money = (field: LegacyOrderField) => read.money(field, LARGEST_EXTENDED);
-  const sum = sumOf(lines);
-  const SubTotal = money('subtotal') ?? storedBelow(money('total'), lines, sum);
+  const linesTotal = sumCustomerExtended(lines);
+  const SubTotal = money('subtotal') ?? storedBelow(money('total'), lines, linesTotal);
   const Freight = money('freight') ?? cents(0);
   const SalesTax = money('tax') ?? cents(0);
   const charged = cents(SubTotal + Freight + SalesTax);
@@ -134,9 +134,9 @@ function totalsOf(read: Reader, lines: readonly OrderLine[]) {
     CommissionableGP: null,
   };
   const remarks: string[] = [];
-  if (lines.length > 0 && sum !== SubTotal)
+  if (lines.length > 0 && linesTotal !== SubTotal)
     remarks.push(
-      `The lines come to ${groupCents(sum)}; the subtotal is ${groupCents(SubTotal)}, as it was stored.`,
+      `The lines come to ${groupCents(linesTotal)}; the subtotal is ${groupCents(SubTotal)}, as it was stored.`,
     );
   if (charged !== Total)
     remarks.push(
@@ -146,8 +146,8 @@ function totalsOf(read: Reader, lines: readonly OrderLine[]) {
 }
 
 /** Without a subtotal the lines say it; without lines the total does. */
-const storedBelow = (total: Cents | undefined, lines: readonly OrderLine[], sum: Cents) =>
-  lines.length === 0 && total !== undefined ? total : sum;
+const storedBelow = (total: Cents | undefined, lines: readonly OrderLine[], linesTotal: Cents) =>
+  lines.length === 0 && total !== undefined ? total : linesTotal;
 
 const added = (lines: readonly OrderLine[], amountOf: (line: OrderLine) => Cents) =>
   cents(lines.reduce((sum, line) => sum + amountOf(line), 0));

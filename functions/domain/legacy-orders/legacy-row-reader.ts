@@ -2,8 +2,8 @@ import { unread, type Cell } from '#functions/access-file/open-access.ts';
 import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { isTwoWays, type CommaUsage } from './comma-statistics.ts';
-import { isWithin, readDay, readFigure } from './figures.ts';
 import type { Noted } from './notes.ts';
+import { isWithin, readDay, parseLegacyAmount } from './parse-legacy-values.ts';
 
 /** What a row says, by field; what it leaves open is missing. */
 export type LegacyRowTexts<Field extends string> = Partial<Record<Field, string>>;
@@ -42,7 +42,7 @@ export function parseRowTexts<Field extends string>(
 }
 
 /** Reads the amounts of one row in units of their last place. */
-function figuresOf<Field extends string>(
+function createAmountReader<Field extends string>(
   texts: LegacyRowTexts<Field>,
   { rejectValue, note, getCommaUsage }: LegacyRowReporter,
 ) {
@@ -55,7 +55,7 @@ function figuresOf<Field extends string>(
       rejectValue(field, text, legacyTexts.twoWays);
       return undefined;
     }
-    const read = readFigure(text, decimals, comma);
+    const read = parseLegacyAmount(text, decimals, comma);
     if (!read) rejectValue(field, text, legacyTexts.notNumber);
     else if (!isWithin(read.amount, most)) rejectValue(field, text, legacyTexts.tooLarge);
     else {
@@ -72,19 +72,19 @@ export function readerOf<Field extends string>(
   reporter: LegacyRowReporter,
 ) {
   const { rejectValue } = reporter;
-  const figure = figuresOf(texts, reporter);
+  const readAmount = createAmountReader(texts, reporter);
   const cut = new Set<Field>();
   return {
     money: (field: Field, most: number): Cents | undefined => {
-      const amount = figure(field, 2, most);
+      const amount = readAmount(field, 2, most);
       return amount === undefined ? undefined : cents(amount);
     },
     quantity: (field: Field, most: number) => {
-      const amount = figure(field, 3, most);
+      const amount = readAmount(field, 3, most);
       return amount === undefined ? undefined : thousandths(amount);
     },
     percentage: (field: Field) => {
-      const amount = figure(field, 4, 1_000_000);
+      const amount = readAmount(field, 4, 1_000_000);
       if (amount === undefined) return undefined;
       if (amount >= 0) return percent(amount);
       rejectValue(field, texts[field]!, legacyTexts.below0);

@@ -10,7 +10,7 @@ import {
 } from '#shared/constants.ts';
 import { cents, percent, ratio, scale, thousandths, type Cents } from '#shared/money/money.ts';
 import { individualLines } from '#shared/order/rules/groups.ts';
-import { extend } from '#shared/pricing/line/figures.ts';
+import { extend } from '#shared/pricing/line/line-amounts.ts';
 import type { LegacyLineField } from '#shared/schemas/legacy-orders.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
 import { readerOf, type LegacyRowTexts, type LegacyRowReporter } from './legacy-row-reader.ts';
@@ -91,7 +91,7 @@ export function linesOf(
         })),
       )
       .map((line, index) => ({ ...line, LineNumber: index + 1 })),
-    Bundles: all.map(({ bundle, lines }) => ({ ...bundle, Subtotal: sumOf(lines) })),
+    Bundles: all.map(({ bundle, lines }) => ({ ...bundle, Subtotal: sumCustomerExtended(lines) })),
   };
 }
 
@@ -109,5 +109,5 @@ const bundleOf = (name: string, position: number): Bundle => ({
   IsImported: false,
 });
 
-export const sumOf = (lines: readonly OrderLine[]) =>
+export const sumCustomerExtended = (lines: readonly OrderLine[]) =>
   cents(lines.reduce((sum, { CustomerExtended }) => sum + CustomerExtended, 0));

@@ -4,13 +4,17 @@ import { listGroups } from '#functions/store/dealers/dealers.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { may } from '#shared/access/permissions.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
-import type { Member, MemberUpdate, NewMember } from '#shared/schemas/member.ts';
-import { membersTexts } from '#shared/texts/members.ts';
+import type {
+  DealerUserRow,
+  DealerUserUpdate,
+  NewDealerUser,
+} from '#shared/schemas/dealer-user-schema.ts';
+import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { managerFor } from './manager.ts';
 
-type UserInput = Omit<MemberUpdate, 'Version'> | NewMember;
-type About = { roleId: RoleId; before?: Member };
+type UserInput = Omit<DealerUserUpdate, 'Version'> | NewDealerUser;
+type About = { roleId: RoleId; before?: DealerUserRow };
 
 /**
  * What a caller may say of a user of a dealer (spec: sections 5 and 6): a Sales Manager adds Sales Reps alone, is their
@@ -24,7 +28,7 @@ export async function allowedOf<S extends UserInput>(
 ): Promise<S & { ManagerId: number | null }> {
   const managesAll = may('manage-every-user', caller);
   if (!managesAll && roleId !== roles.salesRep)
-    throw createUserFieldError({ UserRoleId: membersTexts.onlyReps });
+    throw createUserFieldError({ UserRoleId: dealerUsersTexts.onlyReps });
   const [ManagerId] = await Promise.all([
     managesAll ? managerFor(dealer, roleId, input.ManagerId) : caller.userId,
     checkGroups(dealer, input),
@@ -44,13 +48,17 @@ const rightsOf = ({
   CanViewAllOrders = false,
   CanUploadConfigurators = false,
   CanAccessAllGroups = false,
-}: Partial<Member> = {}) => ({ CanViewAllOrders, CanUploadConfigurators, CanAccessAllGroups });
+}: Partial<DealerUserRow> = {}) => ({
+  CanViewAllOrders,
+  CanUploadConfigurators,
+  CanAccessAllGroups,
+});
 
 async function checkGroups(dealer: DealerKey, { CanAccessAllGroups, GroupIds }: UserInput) {
   if (CanAccessAllGroups || GroupIds.length === 0) return;
   const known = new Set((await listGroups(dealer)).map(({ Id }) => Id));
   if (!GroupIds.every((id) => known.has(id)))
-    throw createUserFieldError({ GroupIds: membersTexts.noGroup });
+    throw createUserFieldError({ GroupIds: dealerUsersTexts.noGroup });
 }
 
 const createUserFieldError = (errors: Record<string, string>) =>

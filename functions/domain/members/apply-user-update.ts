@@ -4,14 +4,14 @@ import {
   type Personal,
 } from '#functions/store/accounts/accounts.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
-import type { MemberUpdate, NewMember } from '#shared/schemas/member.ts';
+import type { DealerUserUpdate, NewDealerUser } from '#shared/schemas/dealer-user-schema.ts';
 
-type UserInput = Omit<MemberUpdate, 'Version'> | NewMember;
+type UserInput = Omit<DealerUserUpdate, 'Version'> | NewDealerUser;
 
 /** A user's account and record with what an administrator says of them. */
 export function applyUserUpdate(
   { account, user }: { account: Account; user: DealerUser },
-  update: MemberUpdate,
+  update: DealerUserUpdate,
 ): { account: Account; user: DealerUser } {
   const { FirstName, LastName, MobilePhone, ManagerId } = update;
   const personal = account.personal ?? emptyPersonalContact;
@@ -55,7 +55,7 @@ export const belonging = ({
 });
 
 /** They are about a dealer's orders: of a SmartSales Admin none is ever set. */
-function flagsOf({ dealerId }: Account, update: MemberUpdate) {
+function flagsOf({ dealerId }: Account, update: DealerUserUpdate) {
   const isOfDealer = dealerId !== null;
   return {
     IsLimitedTransferUser: isOfDealer && update.IsLimitedTransferUser,

@@ -2,7 +2,7 @@ import { invalid } from '#functions/api-error.ts';
 import { findDealerUser } from '#functions/store/dealers/users.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
-import { membersTexts } from '#shared/texts/members.ts';
+import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function managerFor(
   if (roleId !== roles.salesRep || !managerId) return null;
   const manager = await findDealerUser(dealer, managerId);
   if (manager?.UserRoleId !== roles.salesManager)
-    throw invalid(signInTexts.seeValidationErrors, { ManagerId: membersTexts.noManager });
+    throw invalid(signInTexts.seeValidationErrors, { ManagerId: dealerUsersTexts.noManager });
   return managerId;
 }

@@ -1,12 +1,15 @@
 import { emptyPersonalContact, type Account } from '#functions/store/accounts/accounts.ts';
 import type { roles } from '#shared/access/roles.ts';
-import type { NewAdmin, NewMember } from '#shared/schemas/member.ts';
+import type { NewAdmin, NewDealerUser } from '#shared/schemas/dealer-user-schema.ts';
 import { addressIn } from './apply-user-update.ts';
 
 type Belonging = { userId: number; dealerId: number };
 
 /** The account of somebody a dealer invites; their e-mail is not known to be theirs yet. */
-export const accountOfMember = (input: NewMember, { userId, dealerId }: Belonging): Account => ({
+export const buildUserAccount = (
+  input: NewDealerUser,
+  { userId, dealerId }: Belonging,
+): Account => ({
   ...invited(input, userId),
   roleId: input.UserRoleId,
   dealerId,
@@ -31,7 +34,7 @@ export const accountOfAdmin = (
   canUploadConfigurators: false,
 });
 
-const invited = (input: NewAdmin & Partial<NewMember>, userId: number) => ({
+const invited = (input: NewAdmin & Partial<NewDealerUser>, userId: number) => ({
   userId,
   email: input.Email,
   firstName: input.FirstName,

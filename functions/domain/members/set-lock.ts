@@ -7,12 +7,12 @@ import { dealerUserWrites } from '#functions/store/dealers/users.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import { userTypes, type MemberWithVersion } from '#shared/schemas/member.ts';
-import { membersTexts } from '#shared/texts/members.ts';
+import { userTypes, type DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
+import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { knowMember, type KnownMember } from './known-member.ts';
-import { buildUserAuditWrites } from './member-writes.ts';
-import { memberIn } from './member.ts';
+import { loadManagedUser, type ManagedUser } from './load-managed-user.ts';
+import { readUserWithVersion } from './read-users.ts';
+import { buildUserAuditWrites } from './user-writes.ts';
 
 /** How often a user may be changed or sign in meanwhile: more is no person's doing. */
 const ATTEMPTS = 10;
@@ -30,10 +30,10 @@ type UserLockRequest = {
  * disables others, so that somebody is left who can enable.
  */
 export async function setLock({ caller, userId, isLocked, idempotency }: UserLockRequest) {
-  if (userId === caller.userId) throw invalid(membersTexts.notYourself);
+  if (userId === caller.userId) throw invalid(dealerUsersTexts.notYourself);
   const allowed = stillEnabled(caller.userId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const known = await knowMember(caller, userId);
+    const known = await loadManagedUser(caller, userId);
     const { reply, guarded, writes } = await locked(known, { by: caller, isLocked });
     try {
       await writeTogether([
@@ -52,7 +52,7 @@ export async function setLock({ caller, userId, isLocked, idempotency }: UserLoc
   throw busy();
 }
 
-async function locked(known: KnownMember, { by, isLocked }: { by: Caller; isLocked: boolean }) {
+async function locked(known: ManagedUser, { by, isLocked }: { by: Caller; isLocked: boolean }) {
   const { home, account, user } = known;
   const { stored } = account;
   const isSame = stored.isDisabled === isLocked && user.IsLockedOut === isLocked;
@@ -61,9 +61,9 @@ async function locked(known: KnownMember, { by, isLocked }: { by: Caller; isLock
     : { ...stored, isDisabled: isLocked, version: (stored.version ?? 0) + 1 };
   const UserType = isLocked ? userTypes.disabled : userTypes.notSet;
   const record = isSame ? user : { ...user, IsLockedOut: isLocked, UserType };
-  const [before, reply]: MemberWithVersion[] = await Promise.all([
-    memberIn(home, user, stored),
-    memberIn(home, record, after),
+  const [before, reply]: DealerUserWithVersion[] = await Promise.all([
+    readUserWithVersion(home, user, stored),
+    readUserWithVersion(home, record, after),
   ]);
   const session = isLocked ? sessionOf(account) : undefined;
   const ended = { how: 'disabled', on: new Date().toISOString() } as const;

@@ -1,6 +1,6 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { retriedWrite, submissionWrite } from '#functions/store/orders/submissions.ts';
+import { buildSubmissionRetryWrite, submissionWrite } from '#functions/store/orders/submissions.ts';
 import { carryOutAgain, outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import type { Submission } from '#shared/schemas/submission.ts';
@@ -30,6 +30,6 @@ export function retryWrites(
   return [
     ...(isSent ? [carryOutAgain(dealer, { kind: 'order-link', id: orderId, now })] : []),
     ...(isPrinted ? [carryOutAgain(dealer, { kind: 'order-papers', id: orderId, now })] : []),
-    retriedWrite(dealer, orderId, { submitter: userId, isSent, isPrinted, now }),
+    buildSubmissionRetryWrite(dealer, orderId, { submitter: userId, isSent, isPrinted, now }),
   ];
 }

@@ -1,7 +1,11 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { lackedBy, searchedText, searchTest } from '#functions/store/lists/row-search.ts';
+import {
+  createMissingWordsReader,
+  searchedText,
+  searchTest,
+} from '#functions/store/lists/row-search.ts';
 import {
   readOrderPartSearch,
   type OrderPartSearch,
@@ -36,8 +40,11 @@ export async function answerOrders(
   const [rows, inLines] = await Promise.all([ofCaller, readOrderPartSearch(dealer, query.search)]);
   const answer = answerGrid(rows, query, fields, { text, hasElsewhere: inLines?.isIn });
   if (!inLines || query.group || query.select) return answer;
-  const lacked = lackedBy(query.search, text);
-  return { ...answer, data: answer.data.map((row) => withPart(row, lacked(row), inLines)) };
+  const findMissingWords = createMissingWordsReader(query.search, text);
+  return {
+    ...answer,
+    data: answer.data.map((row) => withPart(row, findMissingWords(row), inLines)),
+  };
 }
 
 /** The orders of those the caller may see that have the words, in themselves or in their lines. */
@@ -52,7 +59,7 @@ export async function filterOrdersBySearch(
 }
 
 /** Says of an order that was found by one of its lines by which. */
-function withPart(row: StoredRow, lacked: number, { partOf }: OrderPartSearch) {
-  const FoundPart = lacked ? partOf(row, lacked) : undefined;
+function withPart(row: StoredRow, missingWords: number, { partOf }: OrderPartSearch) {
+  const FoundPart = missingWords ? partOf(row, missingWords) : undefined;
   return FoundPart === undefined ? row : { ...row, FoundPart };
 }

@@ -26,8 +26,9 @@ export async function readViewer(caller: StaffCaller) {
 
 /** An order the viewer may not see is not there (D24); a deleted one is there for an administrator alone. */
 export function assertOrderVisible(order: OrderHeader, viewer: Viewer) {
-  const isGone = order.IsDeleted && !seesDeleted(viewer);
-  if (isGone || !maySeeOrder({ ...order, RepEmails: repEmails(order) }, viewer)) throw notFound();
+  const isHiddenDeleted = order.IsDeleted && !seesDeleted(viewer);
+  if (isHiddenDeleted || !maySeeOrder({ ...order, RepEmails: repEmails(order) }, viewer))
+    throw notFound();
 }
 
 export const seesDeleted = (viewer: Viewer) => may('view-deleted-orders', viewer);

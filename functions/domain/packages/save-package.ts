@@ -15,7 +15,7 @@ import { writeTransactionOrReject } from '#functions/store/table/transaction.ts'
 import { may } from '#shared/access/permissions.ts';
 import { LARGEST_EXTENDED, MOST_PACKAGES } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
-import { extend } from '#shared/pricing/line/figures.ts';
+import { extend } from '#shared/pricing/line/line-amounts.ts';
 import {
   AuditedPackage,
   RoomPackage,
@@ -124,18 +124,25 @@ export async function savePackage(change: Change): Promise<RoomPackage> {
     ...(version && { version }),
     replacedPackage: replaced,
   });
-  const gone = replaced && buildReplacedPackageWrites(dealer, replaced, after.ChangedOn);
+  const replacedRecordWrites =
+    replaced && buildReplacedPackageWrites(dealer, replaced, after.ChangedOn);
   const writes = [
     guarded,
     ...claims,
     ...rest,
     ...auditOf(by, before, after),
-    ...(gone ? [gone.guarded, ...gone.rest, ...auditOf(by, replaced, gone.after)] : []),
+    ...(replacedRecordWrites
+      ? [
+          replacedRecordWrites.guarded,
+          ...replacedRecordWrites.rest,
+          ...auditOf(by, replaced, replacedRecordWrites.after),
+        ]
+      : []),
     buildIdempotencyWrite(idempotency, { reply: after.DeletedOn === null ? reply : null }),
   ];
   await writeTransactionOrReject(writes, [
     [[guarded], () => stale(by, after.Id)],
-    [gone ? [gone.guarded] : [], () => stale(by, replaced!.Id)],
+    [replacedRecordWrites ? [replacedRecordWrites.guarded] : [], () => stale(by, replaced!.Id)],
     [claims, () => conflict(packagesTexts.titleTakenNow)],
   ]);
   return reply;

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { fileMoneyReader, type FigureReader } from '#shared/pricing/figure-column.ts';
+import { fileMoneyReader, type ColumnNumberParser } from '#shared/pricing/number-column.ts';
 import {
   priceListColumns,
   type PriceListCheck,
@@ -57,7 +57,7 @@ export type CheckedRows = {
   accepted: AcceptedPriceRow[];
   rejected: RejectedPriceListRow[];
   /** Products of the list's manufacturers that it does not name; refused rows name theirs all the same. */
-  gone: ProductRecord[];
+  missing: ProductRecord[];
 };
 
 /** Every row as what it says, or why it is refused. */
@@ -68,7 +68,7 @@ export function checkRows(
 ): CheckedRows {
   const names = new NamedProducts(products, makers, list);
   const readerOf = readersOf(list);
-  const found: CheckedRows = { same: 0, changed: [], accepted: [], rejected: [], gone: [] };
+  const found: CheckedRows = { same: 0, changed: [], accepted: [], rejected: [], missing: [] };
   const theirs = new Set<number>();
   let line = list.firstLine - 1;
   for (const row of list.rows) {
@@ -77,7 +77,7 @@ export function checkRows(
     const named = names.matchRow(row, line);
     if (addRow(found, { list, row, line, readerOf }, named)) theirs.add(named.maker!.MfgId);
   }
-  found.gone = names.missingOf(theirs);
+  found.missing = names.missingOf(theirs);
   return found;
 }
 
@@ -187,19 +187,19 @@ function pricesIn(cells: PriceCells, readerOf: ReaderOf): Prices | { unread: Amo
       written[field] = cell || null;
       continue;
     }
-    const figure = readerOf(field)(cell);
-    if (!figure) return { unread: field };
-    written[field] = figure.shown;
-    if (figure.isRounded) rounded++;
+    const number = readerOf(field)(cell);
+    if (!number) return { unread: field };
+    written[field] = number.shown;
+    if (number.isRounded) rounded++;
   }
   return { written, rounded };
 }
 
-type ReaderOf = (field: Amount) => FigureReader<Cents>;
+type ReaderOf = (field: Amount) => ColumnNumberParser<Cents>;
 
 /** How an amount is read is seen in its whole column (D76), once a cell of it is met that says more than digits and a point. */
 function readersOf({ columns, rows }: PriceList): ReaderOf {
-  const readers = new Map<Amount, FigureReader<Cents>>();
+  const readers = new Map<Amount, ColumnNumberParser<Cents>>();
   return (field) => {
     const at = columns.find((column) => column.field === field)?.at ?? -1;
     const reader = readers.get(field) ?? fileMoneyReader(rows.map((row) => row[at] ?? ''));

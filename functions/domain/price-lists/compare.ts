@@ -36,7 +36,7 @@ export type Comparison = {
   check: PriceListCheck;
   added: Omit<ProductRecord, 'Id'>[];
   changed: Required<ProductChange>[];
-  gone: ProductRecord[];
+  missing: ProductRecord[];
   /** By their lines. */
   rejected: RejectedPriceListRow[];
 };
@@ -55,7 +55,7 @@ type Added = { line: number; product: Omit<ProductRecord, 'Id'> };
 /** Compares a price list with the products that there are. */
 export function compare(list: PriceList, dealer: Dealer): Comparison {
   const checked = checkRows(list, dealer.products, dealer.makers);
-  const { rejected, gone } = checked;
+  const { rejected, missing } = checked;
   const added: Added[] = [];
   const moved = checked.changed.map(moveOf);
   let [same, rounded] = [checked.same, 0];
@@ -79,9 +79,9 @@ export function compare(list: PriceList, dealer: Dealer): Comparison {
   return {
     added: added.map(({ product }) => product),
     changed: moved.map(({ change }) => change),
-    gone,
+    missing,
     rejected,
-    check: summed({ added, moved, gone, rejected, ...counted }),
+    check: buildPriceListCheck({ added, moved, missing, rejected, ...counted }),
   };
 }
 
@@ -194,15 +194,15 @@ const isAmount = (field: ChangeableField): field is Amount =>
 type Found = {
   added: readonly Added[];
   moved: readonly Moved[];
-  gone: readonly ProductRecord[];
+  missing: readonly ProductRecord[];
   rejected: RejectedPriceListRow[];
   rows: number;
   same: number;
   rounded: number;
 };
 
-function summed(found: Found): PriceListCheck {
-  const { added, moved, gone, rejected, rows, same, rounded } = found;
+function buildPriceListCheck(found: Found): PriceListCheck {
+  const { added, moved, missing, rejected, rows, same, rounded } = found;
   const steps = moved.toSorted((a, b) => sizeOf(b.most) - sizeOf(a.most) || a.line - b.line);
   const percents = steps.flatMap(({ most }) => (most.percent === null ? [] : [most.percent]));
   return {
@@ -218,7 +218,7 @@ function summed(found: Found): PriceListCheck {
       Rows: first(steps).map(shown),
     },
     Same: same,
-    Gone: { Count: gone.length, Rows: first(gone).map(named) },
+    Gone: { Count: missing.length, Rows: first(missing).map(named) },
     Refused: {
       Count: rejected.length,
       Rows: first(rejected),
@@ -244,12 +244,12 @@ function averageOf(percents: readonly Percent[]): Percent | null {
 }
 
 /** The same for the same changes of the same products. */
-function digestOf({ added, moved, gone }: Found): string {
+function digestOf({ added, moved, missing }: Found): string {
   const hash = createHash('sha256');
   const digestInput = [
     ...added.map(({ product }) => product),
     ...moved.map(({ digestValues: news, change: { before } }) => [before.Id, before.Version, news]),
-    ...gone.map(({ Id, Version }) => [Id, Version]),
+    ...missing.map(({ Id, Version }) => [Id, Version]),
   ];
   return hash.update(JSON.stringify(digestInput)).digest('base64url');
 }

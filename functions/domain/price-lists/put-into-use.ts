@@ -46,12 +46,12 @@ export async function comparedNow(dealer: DealerKey, list: PriceList) {
 
 /** What it changes; new ones have no id yet. */
 export const changesOf = (
-  { added, changed, gone }: Comparison,
-  isGoneRemoved: boolean,
+  { added, changed, missing }: Comparison,
+  isRemovingMissing: boolean,
 ): ProductChange[] => [
   ...changed,
   ...added.map((product) => ({ after: { Id: NO_ID, ...product } })),
-  ...(isGoneRemoved ? gone.map((before) => ({ before })) : []),
+  ...(isRemovingMissing ? missing.map((before) => ({ before })) : []),
 ];
 
 /** The list in use as it is told. */

@@ -28,7 +28,7 @@ import type { UploadKind } from '#shared/schemas/upload.ts';
 import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { newClock, TookTooLong, type Clock } from './clock.ts';
-import { isFromOutside } from './from-outside.ts';
+import { isExternalFailure } from './is-external-failure.ts';
 import type { Processed, Processor, Run } from './processor.ts';
 import { newReport, type Report } from './report.ts';
 import { runOf } from './run.ts';
@@ -51,8 +51,8 @@ export const uploadDeliverer = (
   processors: Processors,
   { workMs, mostBegun = MOST_BEGUN }: Limits,
 ): Deliverer => ({
-  async deliver({ dealer, payload, attempt: tried }) {
-    const { owner, stored, attempt } = await findNamed(dealer, payload, tried);
+  async deliver({ dealer, payload, attempt: outboxAttempt }) {
+    const { owner, stored, attempt } = await findNamed(dealer, payload, outboxAttempt);
     // It was removed, or it has ended already.
     if (!stored?.job || isEnded(stored.job)) return [];
     if (await isAnotherFirst(owner, stored)) throw new NotYet(PAUSE_MS);
@@ -73,15 +73,15 @@ export const uploadDeliverer = (
       stopped(error, { uploadAttempt, begun, mostBegun }),
     );
     const end: StoredJob = { ...begun, ...outcome, ...rejections, Begun: 0, EndedOn: now() };
-    const needsCleanup = tried > 1 || end.State === 'failed';
+    const needsCleanup = outboxAttempt > 1 || end.State === 'failed';
     const cleanupWrites = needsCleanup
       ? buildAttemptCleanupWrites(owner, uploadAttempt.id, attempt)
       : [];
     return [...writes, jobWrite(uploadAttempt, end), ...cleanupWrites];
   },
 
-  async givenUp({ dealer, payload, attempt: tried }, reason) {
-    const { owner, stored, attempt } = await findNamed(dealer, payload, tried);
+  async givenUp({ dealer, payload, attempt: outboxAttempt }, reason) {
+    const { owner, stored, attempt } = await findNamed(dealer, payload, outboxAttempt);
     if (!stored?.job || isEnded(stored.job)) return [];
     const Problem = reason ?? uploadsTexts.tookTooLong;
     const uploadAttempt = { owner, id: stored.upload.Id, attempt };
@@ -121,7 +121,7 @@ type Begun = {
 /** Says what becomes of an attempt that did not come to its end. */
 async function stopped(error: unknown, { uploadAttempt, begun, mostBegun }: Begun): Promise<never> {
   if (error instanceof TookTooLong) throw new NotYet(PAUSE_MS);
-  if (error instanceof NotYet || isFromOutside(error)) {
+  if (error instanceof NotYet || isExternalFailure(error)) {
     // Nothing is wrong with the file: this beginning does not count, and it is tried for as long as anything is.
     await writeIfItHolds(jobWrite(uploadAttempt, { ...begun, Begun: begun.Begun - 1 }));
     throw error;
@@ -142,10 +142,10 @@ async function writeReport(report: Report, { owner, id }: UploadAttempt) {
 /** More than an entry is ever tried: attempts of a later turn come after those of an earlier one. */
 const ATTEMPTS_PER_REVISION = 1_000_000;
 
-async function findNamed(dealer: DealerKey, payload: unknown, tried: number) {
+async function findNamed(dealer: DealerKey, payload: unknown, outboxAttempt: number) {
   const { id, turn: revision = 1, ...named } = payload as UploadJobPayload;
   const owner: UploadOwner = { dealer, ...named };
-  const attempt = tried + (revision - 1) * ATTEMPTS_PER_REVISION;
+  const attempt = outboxAttempt + (revision - 1) * ATTEMPTS_PER_REVISION;
   return { owner, attempt, stored: await findUpload(owner, id) };
 }
 

@@ -7,7 +7,7 @@ import {
   REPORT_HEADINGS,
   type RejectedUploadPart,
 } from '#shared/schemas/upload-job.ts';
-import { csvForSpreadsheets } from '#shared/tables/write-csv.ts';
+import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import type { RejectedItem } from './processor.ts';
 
 /** Nobody mends more by hand; what is beyond is counted alone. */
@@ -31,7 +31,7 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
     if (first.length < MAX_LISTED_REJECTED_PARTS) first.push(toRejectedPart(item));
     if (bytes > MOST_BYTES) return;
     const row = rowOf(item);
-    bytes += row.reduce((sum, cell) => sum + cell.length, 0);
+    bytes += row.reduce((totalLength, cell) => totalLength + cell.length, 0);
     rows.push(row);
   };
 
@@ -41,7 +41,7 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
     const ReportKey = `${reportsOf(fileKey)}${attempt}.csv`;
     const titles = [...REPORT_HEADINGS, ...columns];
     const more = count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
-    const csv = csvForSpreadsheets([titles, ...rows, ...more]);
+    const csv = formatCsvForSpreadsheets([titles, ...rows, ...more]);
     await writeFile(readVariable('FILES_BUCKET'), ReportKey, new TextEncoder().encode(csv), {
       fileName: `${upload.FileName} refused.csv`,
       ms: FILE_MS,

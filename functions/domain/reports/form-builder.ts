@@ -5,7 +5,7 @@ import { listTemplates, type StoredTemplate } from '#functions/store/dealers/for
 import { orderStatuses } from '#shared/constants.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { formOfReport } from '#shared/forms/all-forms.ts';
-import { isInternal, lacksDates, problemOf } from '#shared/forms/choice.ts';
+import { isInternal, isMissingRequiredDates, problemOf } from '#shared/forms/choice.ts';
 import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
@@ -15,9 +15,9 @@ import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
+import { chooseForm, buildFormPages, type ChosenForm } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
-import { chooseForm, makeSheets, type ChosenForm } from './form-sheets.ts';
-import { loadSeen, printSheets, assertLanguageOffered } from './order-report.ts';
+import { loadSeen, printOrderPages, assertLanguageOffered } from './order-report.ts';
 
 type FormsRequest = {
   orderId: number;
@@ -68,7 +68,11 @@ export async function makeForms(caller: StaffCaller, request: FormsRequest) {
     chosen.map(({ form }) => form),
   );
   const { offsetMinutes, printTicket } = request;
-  const { sheets, inserts, leftOff } = await makeSheets(chosen, {
+  const {
+    sheets: pages,
+    inserts,
+    leftOff,
+  } = await buildFormPages(chosen, {
     order,
     ...documentContext,
     offsetMinutes,
@@ -78,7 +82,7 @@ export async function makeForms(caller: StaffCaller, request: FormsRequest) {
     chosen.length === 1
       ? reportFileName(order, first!.form.names[first!.language])
       : formsFileName(order, clockThere(new Date(), offsetMinutes));
-  const pdf = await printSheets({ order, dealer }, sheets, {
+  const pdf = await printOrderPages({ order, dealer }, pages, {
     fileName,
     title: fileName.replace(/\.pdf$/, ''),
     inserts,
@@ -119,7 +123,8 @@ function assertFormsAllowed(chosen: readonly ChosenForm[], order: Order, isForCu
     problemOf(forms) ??
     (isForCustomer && forms.some(isInternal) ? documentsTexts.internalNotMailed : undefined);
   if (problem) throw invalid(problem, { Reports: problem });
-  if (lacksDates(forms, order)) throw invalid(`WARNING: ${documentsTexts.datesMustBeSet}`);
+  if (isMissingRequiredDates(forms, order))
+    throw invalid(`WARNING: ${documentsTexts.datesMustBeSet}`);
 }
 
 /** An order that is still open is checked as a save checks it; a closed one prints what was stored with it (D25). */

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import type { Insert } from '#functions/documents/insert-pages.ts';
 import { isLong, printLong } from '#functions/documents/long-print.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
@@ -15,8 +15,8 @@ import { reportFileName } from '#shared/forms/file-name.ts';
 import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
+import { chooseForm, buildFormPages, numbersOf } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
-import { chooseForm, makeSheets, numbersOf } from './form-sheets.ts';
 
 type OrderReportRequest = {
   orderId: number;
@@ -47,12 +47,12 @@ export async function printOrderReport(
   const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, seen);
   assertTaxesLawful({ order, ...documentContext }, [chosen.form]);
   const { offsetMinutes } = asked;
-  const { sheets, inserts } = await makeSheets([chosen], {
+  const { sheets: pages, inserts } = await buildFormPages([chosen], {
     order,
     ...documentContext,
     offsetMinutes,
   });
-  return printSheets({ order, dealer: documentContext.dealer }, sheets, {
+  return printOrderPages({ order, dealer: documentContext.dealer }, pages, {
     fileName: reportFileName(order, chosen.form.names[language]),
     inserts,
   });
@@ -86,19 +86,19 @@ type Printing = {
  * Forms of an order as one PDF, which is given out only once their figures were read in it. Where somebody waits for
  * a long one, it is begun, and given out once they ask for the same again.
  */
-export async function printSheets(
+export async function printOrderPages(
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
-  sheets: readonly Sheet[],
+  pages: readonly PrintableForm[],
   { fileName, title, inserts, printTicket, limitMs, rejectLongPrint, beforePrint }: Printing,
 ): Promise<Pdf> {
   const request = {
-    html: printable(sheets, title),
+    html: printable(pages, title),
     fileName,
     properties: {
       author: dealer.CompanyName,
       subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
     },
-    figures: sheets.flatMap(({ figures = [] }) => figures),
+    figures: pages.flatMap(({ figures = [] }) => figures),
     ...(inserts && inserts.length > 0 && { inserts }),
     ...(limitMs && { limitMs }),
   };

@@ -3,8 +3,8 @@ import type { Pdf } from '#shared/contract/endpoint.ts';
 import { formOfReport } from '#shared/forms/all-forms.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
-import { makeSheets } from './form-sheets.ts';
-import { printSheets } from './order-report.ts';
+import { buildFormPages } from './build-form-pages.ts';
+import { printOrderPages } from './order-report.ts';
 import { filledTemplate, sampleToPrint } from './templates.ts';
 
 /** The template as it prints an order that stands for any; by the printer where other fonts are needed. */
@@ -19,6 +19,6 @@ export async function previewOf(
   if (texts.length === 0) return { fileName, bytes };
   const { form } = formOfReport(ReportId)!;
   const chosen = { form, language: sample.language, template: stored };
-  const { sheets, inserts } = await makeSheets([chosen], sample);
-  return printSheets(sample, sheets, { fileName, inserts });
+  const { sheets: pages, inserts } = await buildFormPages([chosen], sample);
+  return printOrderPages(sample, pages, { fileName, inserts });
 }

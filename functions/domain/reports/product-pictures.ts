@@ -34,15 +34,15 @@ export async function readProductPictures({
   );
   const pictures = new Map<string, string>();
   const leftOff: string[] = [];
-  let sum = 0;
+  let totalBytes = 0;
   for (const { name, bytes } of found) {
     if (!bytes) continue;
     const address = bytes.length <= LARGEST_BYTES ? addressOf(bytes) : undefined;
-    if (!address || sum + bytes.length > MOST_BYTES) {
+    if (!address || totalBytes + bytes.length > MOST_BYTES) {
       leftOff.push(codeOf(name));
       continue;
     }
-    sum += bytes.length;
+    totalBytes += bytes.length;
     pictures.set(name, address);
   }
   return { pictures, leftOff };

@@ -10,7 +10,7 @@ import type { Language } from '#shared/forms/forms.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
 import { findOwner } from './document-context.ts';
 import { readLogo } from './logo.ts';
-import { printSheets, assertLanguageOffered } from './order-report.ts';
+import { printOrderPages, assertLanguageOffered } from './order-report.ts';
 
 type RedLineRequest = {
   orderId: number;
@@ -53,5 +53,5 @@ export async function printRedLine(caller: StaffCaller, request: RedLineRequest)
   };
   assertTaxesLawful(printed, []);
   const name = `${redLineTexts[language].title} ${from}-${to}`;
-  return printSheets(printed, [redLine(printed)], { fileName: reportFileName(order, name) });
+  return printOrderPages(printed, [redLine(printed)], { fileName: reportFileName(order, name) });
 }

@@ -21,10 +21,10 @@ import {
   listSubmissionDocuments,
 } from '#shared/forms/submission-documents.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { buildFormPages } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
 import { getSubmissionDocumentKey } from './document-key.ts';
-import { makeSheets } from './form-sheets.ts';
-import { printSheets } from './order-report.ts';
+import { printOrderPages } from './order-report.ts';
 
 /** A large paper takes a while. */
 const WRITE_MS = 20_000;
@@ -71,9 +71,9 @@ export const submissionDocumentsDeliverer: Deliverer = {
       if (attempt > 1 && (await hasFile(bucket, key))) continue;
       if (!isFirst && performance.now() - since > LAST_BEGIN_MS) throw new NotYet(0);
       isFirst = false;
-      const { sheets, inserts } = await makeSheets([chosen], { order, ...onForms });
+      const { sheets: pages, inserts } = await buildFormPages([chosen], { order, ...onForms });
       const fileName = reportFileName(order, Name);
-      const pdf = await printSheets({ order, dealer: onForms.dealer }, sheets, {
+      const pdf = await printOrderPages({ order, dealer: onForms.dealer }, pages, {
         fileName,
         inserts,
         limitMs: PRINT_MS,

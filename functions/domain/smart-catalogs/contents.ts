@@ -8,18 +8,18 @@ export const MOST_LINKS = 20_000;
 export type Contents = {
   /** In the order they are looked at. */
   pages: readonly string[];
-  sheets: readonly string[];
+  stylesheets: readonly string[];
   pictures: readonly string[];
   fonts: readonly string[];
   others: readonly string[];
 };
 
 const isPage = (path: string) => /\.x?html?$/i.test(path);
-const isSheet = (path: string) => /\.css$/i.test(path);
+const isStylesheet = (path: string) => /\.css$/i.test(path);
 const isFont = (path: string) => /\.woff2?$/i.test(path);
 const isPicture = (path: string) => /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path);
 
-const acceptedKinds = [isPage, isSheet, isPicture, isFont];
+const acceptedKinds = [isPage, isStylesheet, isPicture, isFont];
 
 /** Refuses what is no catalogue. */
 export function contentsOf(paths: readonly string[]): Contents {
@@ -28,7 +28,7 @@ export function contentsOf(paths: readonly string[]): Contents {
   if (pages.length > MOST_PAGES) throw invalid(smartCatalogsTexts.tooManyPages(MOST_PAGES));
   return {
     pages,
-    sheets: paths.filter(isSheet),
+    stylesheets: paths.filter(isStylesheet),
     pictures: paths.filter(isPicture),
     fonts: paths.filter(isFont),
     others: paths.filter((path) => !acceptedKinds.some((isOne) => isOne(path))),

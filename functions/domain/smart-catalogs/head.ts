@@ -22,7 +22,7 @@ export function headOf(html: string): Head {
       inside = name === 'title' || name === 'style' ? name : undefined;
       if (name === 'html') head.language ||= attributes['lang'] ?? '';
       else if (name === 'body') head.body = { ...attributes, ...head.body };
-      else if (name === 'link' && isSheet(attributes))
+      else if (name === 'link' && isStylesheetLink(attributes))
         head.styles.push({ sheet: attributes['href']!, media });
     },
     ontext(part) {
@@ -40,5 +40,5 @@ export function headOf(html: string): Head {
 }
 
 /** One that is in use from the start. */
-const isSheet = ({ rel = '', href }: Record<string, string>) =>
+const isStylesheetLink = ({ rel = '', href }: Record<string, string>) =>
   href !== undefined && /(?:^|\s)stylesheet(?:\s|$)/i.test(rel) && !/alternate/i.test(rel);

@@ -9,7 +9,7 @@ type Page = {
   clean: Clean;
   pictureOf: PictureOf;
   /** The name under which a style sheet lies beside the page. */
-  sheetOf: (address: string) => string | undefined;
+  findStylesheet: (address: string) => string | undefined;
 };
 
 /** How a link is shown that Prev and Next have come to; the page's own styles do not change it. */
@@ -29,11 +29,11 @@ export function pageDocument(page: Page): string {
   ].join('\n');
 }
 
-function styleOf(style: Head['styles'][number], { sheetOf, pictureOf }: Page): string {
+function styleOf(style: Head['styles'][number], { findStylesheet, pictureOf }: Page): string {
   const media = style.media && ` media="${escaped(style.media)}"`;
   if ('css' in style)
     return `<style${media}>${cleanCss(style.css, 'stylesheet', pictureOf)}</style>`;
-  const sheet = sheetOf(style.sheet);
+  const sheet = findStylesheet(style.sheet);
   return sheet === undefined ? '' : `<link rel="stylesheet" href="${sheet}"${media}>`;
 }
 

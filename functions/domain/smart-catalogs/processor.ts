@@ -41,8 +41,13 @@ export async function publishCatalog(
   const work = { zip, folder, run };
   rejectUnusedFiles(work, contents);
   const pictures = await storePicturesAndFonts(work, contents);
-  const sheets = await storeStylesheets(work, contents, pictures);
-  const storedPages = await storeCatalogPages({ ...work, pages: contents.pages, pictures, sheets });
+  const stylesheets = await storeStylesheets(work, contents, pictures);
+  const storedPages = await storeCatalogPages({
+    ...work,
+    pages: contents.pages,
+    pictures,
+    stylesheets,
+  });
   await run.reached(smartCatalogsTexts.writingIndex);
   await writeIndex(folder, storedPages.pages, storedPages.links);
   const earlier = before?.release && (await readPages(before.release.Folder));
@@ -66,10 +71,10 @@ function differences(
   now: readonly CatalogPageInfo[],
   before: readonly CatalogPageInfo[],
 ): Omit<Processed['counts'], 'taken'> {
-  const sums = new Map(before.map(({ path, sum }) => [path, sum]));
+  const hashByPath = new Map(before.map(({ path, sum }) => [path, sum]));
   const paths = new Set(now.map(({ path }) => path));
-  const known = now.filter(({ path }) => sums.has(path));
-  const same = known.filter(({ path, sum }) => sums.get(path) === sum).length;
+  const known = now.filter(({ path }) => hashByPath.has(path));
+  const same = known.filter(({ path, sum }) => hashByPath.get(path) === sum).length;
   return {
     new: now.length - known.length,
     changed: known.length - same,

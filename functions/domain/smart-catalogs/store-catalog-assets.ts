@@ -12,19 +12,19 @@ import type { ZipFiles } from './zip-files.ts';
 const MEGABYTE = 1024 * 1024;
 /** A call answers no more than 6 MB, in letters that are a third more. */
 const LARGEST_PICTURE_MEGABYTES = 4;
-const LARGEST_SHEET_KILOBYTES = 500;
+const MAX_STYLESHEET_KILOBYTES = 500;
 export const PARALLEL_FILES = 8;
 
 type Work = { zip: ZipFiles; folder: string; run: Run };
 /** By paths in small letters: those who make pages do not mind the case. */
 type Names = Map<string, string>;
 
-export const sumOf = (content: string | Uint8Array) =>
+export const computeContentHash = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex');
 
 /** Long enough that no two are alike, as an address shorter than the sum. */
 const nameOf = (content: string | Uint8Array, ending: string) =>
-  `${sumOf(content).slice(0, 32)}.${ending}`;
+  `${computeContentHash(content).slice(0, 32)}.${ending}`;
 
 const createFileRejection = (path: string, reason: string) => ({
   line: 0,
@@ -69,15 +69,15 @@ export async function storePicturesAndFonts(
 /** Keeps style sheets, cleaned, the same way. */
 export async function storeStylesheets(
   work: Work,
-  { sheets }: Contents,
+  { stylesheets }: Contents,
   pictures: Names,
 ): Promise<Names> {
   const names: Names = new Map();
-  await runInParallel(sheets, PARALLEL_FILES, async (path) => {
-    const bytes = await work.zip.read(path, LARGEST_SHEET_KILOBYTES * 1024);
+  await runInParallel(stylesheets, PARALLEL_FILES, async (path) => {
+    const bytes = await work.zip.read(path, MAX_STYLESHEET_KILOBYTES * 1024);
     if (bytes === 'too large')
       return work.run.rejectItem(
-        createFileRejection(path, smartCatalogsTexts.sheetTooLarge(LARGEST_SHEET_KILOBYTES)),
+        createFileRejection(path, smartCatalogsTexts.sheetTooLarge(MAX_STYLESHEET_KILOBYTES)),
       );
     const known = {
       pageAt: () => undefined,

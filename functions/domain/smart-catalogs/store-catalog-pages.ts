@@ -12,7 +12,7 @@ import { pageDocument } from './page-document.ts';
 import { pageWriter } from './page-files.ts';
 import { textOf } from './page-text.ts';
 import { runInParallel } from './run-in-parallel.ts';
-import { PARALLEL_FILES, sumOf } from './store-catalog-assets.ts';
+import { PARALLEL_FILES, computeContentHash } from './store-catalog-assets.ts';
 import type { ZipFiles } from './zip-files.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -28,7 +28,7 @@ type Work = {
   run: Run;
   pages: readonly string[];
   pictures: ReadonlyMap<string, string>;
-  sheets: ReadonlyMap<string, string>;
+  stylesheets: ReadonlyMap<string, string>;
 };
 
 export type StoredPages = { pages: CatalogPageInfo[]; links: CatalogPage[]; count: number };
@@ -53,10 +53,14 @@ export async function storeCatalogPages(work: Work): Promise<StoredPages> {
       head,
       clean,
       pictureOf: picturesOf({ path, known }),
-      sheetOf: (address) => sheetOf(work, address, path),
+      findStylesheet: (address) => findStylesheet(work, address, path),
     });
     links[at] = { Links: clean.links, Outs: clean.outs };
-    pages[at] = { path, title: head.title, sum: sumOf(`${sumOf(bytes)} ${filesIn(page)}`) };
+    pages[at] = {
+      path,
+      title: head.title,
+      sum: computeContentHash(`${computeContentHash(bytes)} ${filesIn(page)}`),
+    };
     await files.add(at, Buffer.from(page));
     await run.reached(smartCatalogsTexts.keepingPages, ++done, paths.length);
   });
@@ -73,9 +77,9 @@ function knownTo({ pages, pictures }: Work): Known {
   };
 }
 
-function sheetOf({ sheets }: Work, address: string, path: string): string | undefined {
+function findStylesheet({ stylesheets }: Work, address: string, path: string): string | undefined {
   const target = targetOf(address, path);
-  return target?.kind === 'file' ? sheets.get(target.path.toLowerCase()) : undefined;
+  return target?.kind === 'file' ? stylesheets.get(target.path.toLowerCase()) : undefined;
 }
 
 /** The pictures and sheets that a page names, each of which is another where its content is. */

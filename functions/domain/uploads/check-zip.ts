@@ -92,13 +92,13 @@ const HEAD_BYTES = 64;
 /** Unpacks a file, no further than its list says, and gives its first bytes. */
 async function readThrough(zip: ZipFile, { entry }: Named, until: number): Promise<Uint8Array> {
   const stream = await zip.openReadStreamPromise(entry);
-  let sum = 0;
+  let checksum = 0;
   let head = Buffer.alloc(0);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (Date.now() > until) throw invalid(uploadsTexts.zipTakesTooLong);
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
-    sum = crc32(chunk, sum);
+    checksum = crc32(chunk, checksum);
   }
-  if (sum !== entry.crc32) throw invalid(uploadsTexts.notZip);
+  if (checksum !== entry.crc32) throw invalid(uploadsTexts.notZip);
   return head;
 }

@@ -45,7 +45,7 @@ export async function addOlderDealersToList({ rows, rowOf }: Listing): Promise<b
     addedCount += missing.length;
     upTo = ids.at(-1)!;
   }
-  await remember(upTo, upTo >= last);
+  await saveListingProgress(upTo, upTo >= last);
   return addedCount > 0;
 }
 
@@ -78,7 +78,7 @@ async function addDealerRow(row: DealerRow): Promise<void> {
 }
 
 /** Of two who look at once the one counts that came further. */
-const remember = (upTo: number, isAll: boolean) =>
+const saveListingProgress = (upTo: number, isAll: boolean) =>
   writeIfItHolds({
     Put: {
       TableName,

@@ -10,7 +10,7 @@ const cachedSummaries = new Map<string, { text: string; summary: unknown }>();
 let cachedCharacters = 0;
 
 /** What the summary of the edition in a folder says; nobody may write into it. */
-export function summaryOf(folder: string, text: string): unknown {
+export function parseCachedSummary(folder: string, text: string): unknown {
   const known = cachedSummaries.get(folder);
   if (known?.text === text) return known.summary;
   const summary = frozen(JSON.parse(text) as unknown);

@@ -7,7 +7,7 @@ import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
-import { summaryOf } from './release-summary-cache.ts';
+import { parseCachedSummary } from './release-summary-cache.ts';
 
 /*
  * Catalogues as they were published. What an edition holds lies in files of a folder of its own, which are never
@@ -70,7 +70,7 @@ const getReleaseKey = (history: ReleaseHistoryKey, number: number) => ({
 
 function parseRelease({ Edition: releaseJson, Summary }: Item): StoredRelease | undefined {
   const read = JSON.parse(String(releaseJson)) as Omit<StoredRelease, 'Summary'> | null;
-  return read ? { ...read, Summary: summaryOf(read.Folder, String(Summary)) } : undefined;
+  return read ? { ...read, Summary: parseCachedSummary(read.Folder, String(Summary)) } : undefined;
 }
 
 const itemOf = ({ Summary, ...attributes }: StoredRelease) => ({

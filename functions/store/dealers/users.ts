@@ -4,8 +4,8 @@ import { findRecord, recordItem, recordWrites } from '#functions/store/table/rec
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { defaultsOf } from '#shared/schemas/dealer-profile.ts';
+import type { UserType } from '#shared/schemas/dealer-user-schema.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { UserType } from '#shared/schemas/member.ts';
 import type { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
 import { loadDealer } from './dealers.ts';
 

@@ -3,9 +3,9 @@ import { LARGEST_PAGE } from '#shared/constants.ts';
 import type { Group } from '#shared/schemas/grid.ts';
 import type { Comparable } from './cached-columns.ts';
 import { badOption, fieldNamed, type Fields } from './fields.ts';
+import type { ListSummary } from './grid-summary.ts';
 import { byInterval } from './interval.ts';
 import type { SortBy } from './sort.ts';
-import type { Summary } from './summary.ts';
 
 /** Groups and their figures: five levels of 20,000 orders, which is what the filter of a date asks for. */
 const MOST_GROUPS = 100_000;
@@ -64,7 +64,7 @@ export function splitBy(indexes: readonly number[], values: readonly Comparable[
 type Plan<Row> = {
   rows: readonly Row[];
   levels: readonly GroupBy[];
-  summaries: readonly Summary[];
+  summaries: readonly ListSummary[];
   /** The row of a place as it is answered. */
   rowAt: (place: number) => Row;
 };
@@ -87,7 +87,7 @@ export function buildGroups<Row extends object>(
     const { field, isExpanded } = levels[level]!;
     const key = field.wire(rows[run[0]!]!);
     const summary = summaries.length > 0 && {
-      summary: summaries.map((figure) => figure(rows, run)),
+      summary: summaries.map((summarize) => summarize(rows, run)),
     };
     const inner = levels[level + 1]?.field.column(rows);
     if (inner) {

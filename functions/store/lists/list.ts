@@ -3,12 +3,12 @@ import type { GridQuery, Page } from '#shared/schemas/grid.ts';
 import { findRows, type SearchedRows } from '#shared/search/find-rows.ts';
 import { badOption, createPagingRequiredError, type Fields } from './fields.ts';
 import { readFilter, testOf, type Filter } from './filter.ts';
+import { parseListSummaries } from './grid-summary.ts';
 import { buildGroups, readGroup, splitBy } from './group.ts';
 import { searchTest, type SearchedElsewhere } from './row-search.ts';
 import { readSearch } from './search.ts';
 import { pickerOf, readSelect } from './select.ts';
 import { readSort, sortRowIndexes } from './sort.ts';
-import { readSummaries } from './summary.ts';
 
 /** An option read from its JSON; undefined where it was not sent or is null. */
 function readOption<T>(query: GridQuery, option: keyof GridQuery, read: (parsed: unknown) => T) {
@@ -33,10 +33,12 @@ function readOptions(query: GridQuery, fields: Fields) {
     ],
     sorts: readOption(query, 'sort', (parsed) => readSort(parsed, fields)) ?? [],
     groups: readOption(query, 'group', (parsed) => readGroup(parsed, fields)) ?? [],
-    totals: readOption(query, totalOption, (parsed) => readSummaries(parsed, fields, totalOption)),
+    totals: readOption(query, totalOption, (parsed) =>
+      parseListSummaries(parsed, fields, totalOption),
+    ),
     groupTotals:
       readOption(query, 'groupSummary', (parsed) =>
-        readSummaries(parsed, fields, 'groupSummary'),
+        parseListSummaries(parsed, fields, 'groupSummary'),
       ) ?? [],
     names: readOption(query, 'select', readSelect),
   };
@@ -69,7 +71,7 @@ export function answerGrid<Row extends { Id: number }>(
       : found.inOrder(filteredIndexes);
   const answer = {
     ...(query.requireTotalCount && { totalCount: filteredIndexes.length }),
-    ...(totals && { summary: totals.map((figure) => figure(rows, filteredIndexes)) }),
+    ...(totals && { summary: totals.map((summarize) => summarize(rows, filteredIndexes)) }),
   };
   const pick = names && pickerOf<Row>(names);
   const rowAt = (index: number) => (pick ? pick(rows[index]!) : rows[index]!);

@@ -1,5 +1,5 @@
 import type { GridQuery, Page, SearchedPage } from '#shared/schemas/grid.ts';
-import { nearestRows, triedSynonyms, type SearchedRows } from '#shared/search/find-rows.ts';
+import { nearestRows, listSearchSynonyms, type SearchedRows } from '#shared/search/find-rows.ts';
 
 /** Where words alone find nothing: how else they were looked for, and what has most of them. */
 export function withNearest<Row extends object, Shown>(
@@ -12,7 +12,7 @@ export function withNearest<Row extends object, Shown>(
   const nearest = nearestRows(rows, search, searched);
   return {
     ...answer,
-    Synonyms: triedSynonyms(search, searched.synonyms),
+    Synonyms: listSearchSynonyms(search, searched.synonyms),
     Nearest: nearest.map(shown),
   };
 }

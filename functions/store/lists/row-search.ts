@@ -47,7 +47,7 @@ export type SearchedElsewhere<Row> = {
 };
 
 /** Which of the words that are looked for a row's own text lacks: their bits. */
-export function lackedBy(
+export function createMissingWordsReader(
   search: string | undefined,
   text: SearchedElsewhere<object>['text'],
 ): (row: object) => number {
@@ -62,9 +62,9 @@ export function searchTest<Row extends object>(
   { text, hasElsewhere }: SearchedElsewhere<Row>,
 ): ((row: Row) => boolean) | undefined {
   if (parseSearchWords(search).length === 0) return undefined;
-  const lacked = lackedBy(search, text);
+  const readMissingWords = createMissingWordsReader(search, text);
   return (row) => {
-    const missing = lacked(row);
+    const missing = readMissingWords(row);
     return missing === 0 || hasElsewhere?.(row, missing) === true;
   };
 }

@@ -26,7 +26,7 @@ import { rowOf, type StoredRow } from './rows.ts';
 export const isLegacyId = (id: number) => id > FIRST_LEGACY_ID;
 
 /** The first id of each pack. */
-type Summary = { packs: readonly number[] };
+type LegacyReleaseSummary = { packs: readonly number[] };
 export type LegacyPack = readonly { order: Order; ownerName: string }[];
 /** An order by its number in the database: its id, and what tells its content from another; null where it is gone. */
 export type KnownOrder = readonly [number: string, id: number, hash: string | null];
@@ -71,7 +71,9 @@ export async function findLegacyRow(dealer: DealerKey, id: number): Promise<Stor
 
 async function findLegacy(dealer: DealerKey, id: number): Promise<LegacyPack[number] | undefined> {
   for (const release of await listInUse(owner(dealer))) {
-    const index = (release.Summary as Summary).packs.findLastIndex((first) => first <= id);
+    const index = (release.Summary as LegacyReleaseSummary).packs.findLastIndex(
+      (first) => first <= id,
+    );
     if (index < 0) continue;
     const found = (await read<LegacyPack>(release, packName(index))).find(
       ({ order }) => order.Id === id,
@@ -131,14 +133,16 @@ export function newLegacyFiles(folder: string) {
       }
     },
     /** `before`: what the series had known until now. */
-    async finish(before: readonly KnownOrder[]): Promise<{ summary: Summary; now: KnownOrder[] }> {
+    async finish(
+      before: readonly KnownOrder[],
+    ): Promise<{ summary: LegacyReleaseSummary; now: KnownOrder[] }> {
       const now = [...known.values()];
-      const gone = before
+      const removedEntries = before
         .filter(([number]) => !known.has(number))
         .map(([number, id]): KnownOrder => [number, id, null]);
       await write(folder, 'rows', rows);
       await write(folder, PARTS_FILE, parts.all());
-      await write(folder, 'known', [...now, ...gone]);
+      await write(folder, 'known', [...now, ...removedEntries]);
       return { summary: { packs }, now };
     },
   };

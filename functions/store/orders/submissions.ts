@@ -50,7 +50,7 @@ export async function findSubmission(
 type Retry = { submitter: number; isSent: boolean; isPrinted: boolean; now: string };
 
 /** What failed waits again; whoever had it carried out again is told if it fails once more. */
-export const retriedWrite = (
+export const buildSubmissionRetryWrite = (
   dealer: DealerKey,
   orderId: number,
   { submitter, isSent, isPrinted, now }: Retry,

@@ -93,9 +93,9 @@ async function upgradePart({ TableName, parts, part, page, so, onProgress }: Par
 function settingOnly(item: Item) {
   const names = ['From', 'Left', 'IsDone'];
   const set = names.filter((name) => item[name] !== undefined);
-  const gone = names.filter((name) => item[name] === undefined);
+  const removedNames = names.filter((name) => item[name] === undefined);
   return {
-    UpdateExpression: `SET V = :v${set.map((name) => `, #${name} = :${name}`).join('')} REMOVE ${gone.map((name) => `#${name}`).join(', ')}`,
+    UpdateExpression: `SET V = :v${set.map((name) => `, #${name} = :${name}`).join('')} REMOVE ${removedNames.map((name) => `#${name}`).join(', ')}`,
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: {
       ':v': versionOf({ PK: 'SYSTEM', SK: '' }),
@@ -133,14 +133,14 @@ function changeOf(item: Item) {
   const names = [...new Set([...Object.keys(was), ...Object.keys(after)])];
   const indexOfName = (name: string) => names.indexOf(name);
   const set = Object.keys(after).filter((name) => after[name] !== was[name]);
-  const gone = Object.keys(was).filter((name) => !(name in after));
+  const removedNames = Object.keys(was).filter((name) => !(name in after));
   const unchanged = names.map((name) =>
     name in was
       ? `#${indexOfName(name)} = :was${indexOfName(name)}`
       : `attribute_not_exists(#${indexOfName(name)})`,
   );
-  const remove = gone.length
-    ? ` REMOVE ${gone.map((name) => `#${indexOfName(name)}`).join(', ')}`
+  const remove = removedNames.length
+    ? ` REMOVE ${removedNames.map((name) => `#${indexOfName(name)}`).join(', ')}`
     : '';
   return {
     Key: { PK, SK },

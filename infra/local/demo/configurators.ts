@@ -2,7 +2,12 @@ import type {
   StoredPart,
   StoredProduct,
 } from '#functions/domain/configurators/configurator-release-files.ts';
-import type { Category, Group, Member, Tree } from '#functions/domain/configurators/tree.ts';
+import type {
+  Category,
+  Group,
+  ConfiguratorTreeMember,
+  Tree,
+} from '#functions/domain/configurators/tree.ts';
 import { indexOf, writeFiles } from '#functions/domain/configurators/write-configurator-files.ts';
 import {
   findReleaseHistory,
@@ -32,7 +37,7 @@ export function makersWithConfigurator({ demo, products }: Stock, size: DemoSize
 }
 
 /** What the catalogues of this year and of the one before are called. */
-const members: Readonly<Record<Trade, readonly [string, string]>> = {
+const catalogNames: Readonly<Record<Trade, readonly [string, string]>> = {
   practices: ['Operatory 2026', 'Operatory 2025'],
   laboratories: ['Laboratory 2026', 'Laboratory 2025'],
 };
@@ -94,11 +99,11 @@ function treeOf(stock: Stock, maker: Maker): Tree {
   const random = randomOf(`configurator ${maker.id}`);
   const products = byCategory(stock.products.filter(({ MfgId }) => MfgId === maker.id));
   const nextId = idsOf(stock, maker, 1);
-  const names = members[stock.demo.trade];
+  const names = catalogNames[stock.demo.trade];
   const tree: Tree = { name: maker.name, members: new Map(), count: 0 };
   for (const [at, product] of products.entries()) {
     const isOld = maker.id % 3 !== 0 && at % 6 === 5;
-    const member = memberOf(tree, { names, at: isOld ? 1 : 0, nextId });
+    const member = findOrAddMember(tree, { names, at: isOld ? 1 : 0, nextId });
     const { category, group } = findOrAddGroup(member, product, nextId);
     const made = productOf(product, { random, products, nextId, as: toTry[at] });
     group.products.push(made);
@@ -117,17 +122,22 @@ function byCategory(products: readonly Product[]): Product[] {
 type Placing = { names: readonly [string, string]; at: 0 | 1; nextId: () => number };
 
 /** Of most makers there is a catalogue of the year before, too. */
-function memberOf(tree: Tree, { names, at, nextId }: Placing): Member {
+function findOrAddMember(tree: Tree, { names, at, nextId }: Placing): ConfiguratorTreeMember {
   const name = names[at];
   const known = tree.members.get(name);
   if (known) return known;
-  const member: Member = { id: nextId(), name, author: authors[at], categories: new Map() };
+  const member: ConfiguratorTreeMember = {
+    id: nextId(),
+    name,
+    author: authors[at],
+    categories: new Map(),
+  };
   tree.members.set(name, member);
   return member;
 }
 
 function findOrAddGroup(
-  { categories }: Member,
+  { categories }: ConfiguratorTreeMember,
   { Category, Subcategory }: Product,
   nextId: () => number,
 ) {
@@ -175,14 +185,14 @@ function productOf(product: Product, making: Making): StoredProduct {
 
 /** Of some the dealer has no product, and some name no code. */
 function partOf(product: Product, { random, nextId, as }: Making): StoredPart {
-  const isGone = random.chance(0.06) || as === 'gone';
-  const isUnnamed = (!isGone && random.chance(0.05)) || as === 'unnamed';
+  const isDeleted = random.chance(0.06) || as === 'gone';
+  const isUnnamed = (!isDeleted && random.chance(0.05)) || as === 'unnamed';
   return {
     id: nextId(),
     quantity: 1,
     mfg: product.MfgCode,
-    part: isUnnamed ? '' : isGone ? `${product.PartNumber}-D` : product.PartNumber,
-    stock: isUnnamed || isGone ? '' : (product.StockCode ?? ''),
+    part: isUnnamed ? '' : isDeleted ? `${product.PartNumber}-D` : product.PartNumber,
+    stock: isUnnamed || isDeleted ? '' : (product.StockCode ?? ''),
     text: product.Description,
     retail: product.Retail,
   };

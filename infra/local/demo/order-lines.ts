@@ -17,9 +17,9 @@ import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { pickRoomProducts, pickSupply, demoRooms, type DemoRoomKind } from './demo-rooms.ts';
+import type { DemoWorksheet } from './demo-worksheets.ts';
 import type { Random } from './random.ts';
 import { vocabularyOf, type Trade } from './trades.ts';
-import type { Worksheet } from './worksheets.ts';
 
 type LinePosition = Pick<
   OrderLine,
@@ -39,7 +39,7 @@ const MAX_ROOMS = 40;
 
 /** An order's bundles and its lines in them, in the order the grid shows them. */
 export function makeGroups(
-  { rooms: planned, more }: Worksheet,
+  { rooms: planned, more }: DemoWorksheet,
   lineCount: number,
   making: Making,
 ): { Bundles: Bundle[]; OrderLines: OrderLine[] } {

@@ -11,12 +11,12 @@ import { recalculate } from '#shared/pricing/order/check.ts';
 import { openTaxRate } from '#shared/pricing/order/taxes.ts';
 import type { Colleague } from '#shared/schemas/colleague.ts';
 import type { Order, OrderRep } from '#shared/schemas/order.ts';
+import { demoWorksheets, type DemoWorksheet } from './demo-worksheets.ts';
 import { historyOf } from './order-history.ts';
 import { makeGroups } from './order-lines.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoRecords, type DemoSize, type Stock } from './records.ts';
 import { vocabularyOf, type Trade } from './trades.ts';
-import { worksheets, type Worksheet } from './worksheets.ts';
 
 export type DemoOrder = { order: Order; ownerName: string };
 
@@ -45,8 +45,8 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
   const settings = salesSettingsOf(owner, demo.dealer);
   const lines = large?.lines ?? lineCount(random);
   const worksheet = large
-    ? worksheets[trade][0]
-    : random.pick(worksheets[trade].filter(canWorksheetHold(lines)));
+    ? demoWorksheets[trade][0]
+    : random.pick(demoWorksheets[trade].filter(canWorksheetHold(lines)));
   const start = createNewOrder({
     dealerId: demo.dealer.Id,
     owner: { salesRepId: owner.SalesRepId, settings },
@@ -86,7 +86,7 @@ const lineCount = (random: Random) =>
 const MAX_LINES_OF_FIXED_ROOMS = 60;
 const canWorksheetHold =
   (lines: number) =>
-  ({ more }: Worksheet) =>
+  ({ more }: DemoWorksheet) =>
     more !== undefined || lines <= MAX_LINES_OF_FIXED_ROOMS;
 
 /** A customer who chooses between two sees both as orders. */

@@ -14,7 +14,7 @@ type Plan = {
   printOptionId: number;
   pricesOn: string;
   /** A product of it is none of the dealer's any more. */
-  hasGone?: true;
+  hasDeletedProduct?: true;
 };
 
 const ofPractices: readonly Plan[] = [
@@ -28,7 +28,7 @@ const ofPractices: readonly Plan[] = [
     lines: 7,
     printOptionId: 3,
     pricesOn: '2026-03-12T15:20:00.000Z',
-    hasGone: true,
+    hasDeletedProduct: true,
   },
   {
     title: 'Operatory, hygiene',
@@ -98,7 +98,7 @@ const ofLaboratories: readonly Plan[] = [
     lines: 7,
     printOptionId: 3,
     pricesOn: '2026-03-12T15:20:00.000Z',
-    hasGone: true,
+    hasDeletedProduct: true,
   },
   {
     title: 'Model room, small',
@@ -162,7 +162,7 @@ export const packagePlans: Readonly<Record<Trade, readonly Plan[]>> = {
   laboratories: ofLaboratories,
 };
 
-const goneFromPractices: PackageLine = {
+const deletedPracticeLine: PackageLine = {
   MfgId: null,
   MfgCode: 'ADR',
   PartNumber: 'A540-CC',
@@ -174,10 +174,10 @@ const goneFromPractices: PackageLine = {
 };
 
 /** A product that is none of the dealer's any more. */
-export const goneLines: Readonly<Record<Trade, PackageLine>> = {
-  practices: goneFromPractices,
+export const deletedProductLines: Readonly<Record<Trade, PackageLine>> = {
+  practices: deletedPracticeLine,
   laboratories: {
-    ...goneFromPractices,
+    ...deletedPracticeLine,
     MfgCode: 'DSTM',
     PartNumber: '31.4470.02',
     StockCode: '399-4470',

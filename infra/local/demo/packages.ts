@@ -8,7 +8,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { RoomPackageAtVersion, PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { pickRoomProducts } from './demo-rooms.ts';
 import { quantityOf } from './order-lines.ts';
-import { goneLines, packagePlans } from './package-plans.ts';
+import { deletedProductLines, packagePlans } from './package-plans.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoRecords, type Stock } from './records.ts';
 import { makeAccounts } from './users.ts';
@@ -31,7 +31,7 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: RoomPackage
       random,
       equipment: new Map(),
     }).map((product) => lineOf(product, random));
-    if (plan.hasGone) lines.push(goneLines[trade]);
+    if (plan.hasDeletedProduct) lines.push(deletedProductLines[trade]);
     const OwnerName = `${owner.firstName} ${owner.lastName}`;
     const packageFields = {
       Title: plan.title,

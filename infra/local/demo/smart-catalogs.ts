@@ -74,7 +74,10 @@ function link({ PartNumber, MfgId, Description, Retail }: Product, text = PartNu
   return `<a href="${escaped(`#product?${parameters.toString()}`)}">${escaped(text)}</a>`;
 }
 
-const sheet = (maker: Maker, { up, title, body }: { up: string; title: string; body: string }) =>
+const buildPageHtml = (
+  maker: Maker,
+  { up, title, body }: { up: string; title: string; body: string },
+) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <link rel="stylesheet" href="${up}look/catalog.css"></head><body>
 <header><b>${escaped(maker.name)}</b><a href="${up}index.html">Contents</a>
@@ -99,7 +102,7 @@ function startPage(maker: Maker, pages: readonly (readonly Product[])[]): string
 <h2>Contents</h2><ul>${contents.join('')}</ul>
 <h2>Installation</h2><p>Each delivery comes with an installation kit,
 <a data-part="${maker.code}-KIT" data-description="Installation kit, complete" data-retail="385.00">${maker.code}-KIT</a>, which may be ordered by itself.</p>`;
-  return sheet(maker, { up: '', title: 'Catalogue 2026', body });
+  return buildPageHtml(maker, { up: '', title: 'Catalogue 2026', body });
 }
 
 function productPage(
@@ -122,7 +125,7 @@ function productPage(
 <table><thead><tr><th>Part no.</th><th>Description</th><th class="n">List price</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>
 <h2>Goes together</h2><p>${link(first!)} is mostly ordered with ${second ? link(second, second.Description) : 'nothing else'}.${adjacentPageLink}</p>`;
-  return sheet(maker, { up: '../', title: escaped(first!.Description), body });
+  return buildPageHtml(maker, { up: '../', title: escaped(first!.Description), body });
 }
 
 const styles = `*{box-sizing:border-box}body{margin:0;font:14px/1.5 Georgia,"Times New Roman",serif;color:#26302f;background:#fff}

@@ -87,9 +87,9 @@ async function answers(endpoint: string, child: ChildProcess, complaint: () => s
 
 async function stop(child: ChildProcess) {
   if (child.exitCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.stdin?.end();
-  await gone;
+  await exited;
 }
 
 const clientOf = (endpoint: string) =>

@@ -86,10 +86,10 @@ export function functionThread({
 }
 
 async function end(worker: Worker): Promise<void> {
-  const gone = new Promise((resolve) => worker.once('exit', resolve));
+  const exited = new Promise((resolve) => worker.once('exit', resolve));
   // Asked first, so that it can end the browser it prints with.
   worker.postMessage('stop' satisfies Question);
-  await Promise.race([gone, wait(STOP_MS, undefined, { ref: false })]);
+  await Promise.race([exited, wait(STOP_MS, undefined, { ref: false })]);
   await worker.terminate();
 }
 

@@ -66,7 +66,7 @@ export function bundleOf({ environment, outputs }: Deployed, webFolder = 'dist/w
       return true;
     },
     /** Keeps what this deployment consists of, and takes away assets that none of the last ones has. */
-    async remember({ commit, versions }: Ran, now = new Date()): Promise<number> {
+    async recordDeployment({ commit, versions }: Ran, now = new Date()): Promise<number> {
       const record: DeploymentRecord = {
         page: pageBuilt(),
         assets: assetsIn(webFolder),

@@ -12,7 +12,7 @@ import { addressOf, type Deployed } from './deployed.ts';
  */
 const Key = { PK: 'SYSTEM', SK: 'SEED' };
 
-const remember = (State: 'begun' | 'done') =>
+const saveSeedState = (State: 'begun' | 'done') =>
   writeOne({ Put: { TableName, Item: { ...Key, State } } });
 
 /** Loads the demo data, each thing in the line it is told in; false where they were loaded before. */
@@ -20,13 +20,13 @@ export async function seed(size: DemoSize, onProgress: (what: string) => void): 
   const known = await findItem(Key, { isConsistent: true });
   if (known?.State === 'done') return false;
   if (!known) await assertNoDealers();
-  await remember('begun');
+  await saveSeedState('begun');
   let lastLabel = '';
   await loadDemo(size, (_done, _total, what) => {
     if (what !== lastLabel) onProgress(what);
     lastLabel = what;
   });
-  await remember('done');
+  await saveSeedState('done');
   return true;
 }
 

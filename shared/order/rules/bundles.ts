@@ -71,9 +71,9 @@ export const mayMoveBundle = ({ Bundles }: Pick<Order, 'Bundles'>, groupId: numb
 /** Without the bundle; its lines go with it, or to the end of Individual Line Items. */
 export function deleteBundle(order: Grouped, groupId: number, isWithLines: boolean): Grouped {
   const groups = groupsOf(order);
-  const [individual, gone] = [groups[INDIVIDUAL_LINES_GROUP_ID], groups[groupId]];
-  if (!individual || !gone || gone === individual) return order;
-  const remainingLines = isWithLines ? individual.lines : [...individual.lines, ...gone.lines];
+  const [individual, deleted] = [groups[INDIVIDUAL_LINES_GROUP_ID], groups[groupId]];
+  if (!individual || !deleted || deleted === individual) return order;
+  const remainingLines = isWithLines ? individual.lines : [...individual.lines, ...deleted.lines];
   return arranged(
     order,
     groups.with(0, { ...individual, lines: remainingLines }).toSpliced(groupId, 1),

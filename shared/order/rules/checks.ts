@@ -1,4 +1,4 @@
-import { NOTES_MAX_LENGTH, WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { NOTES_MAX_LENGTH, MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Terms } from '#shared/pricing/order/terms.ts';
@@ -45,7 +45,7 @@ const saveRules: Rule<Saveable>[] = [
   ['ConfidentialNotes', (order) => isTooLong(order.ConfidentialNotes), ordersTexts.notesTooLong],
   [
     'WorksheetName',
-    (order) => (order.WorksheetName ?? '').length > WORKSHEET_NAME_MAX_LENGTH,
+    (order) => (order.WorksheetName ?? '').length > MAX_WORKSHEET_NAME_LENGTH,
     ordersTexts.worksheetNameTooLong,
   ],
   ['SalesTaxRate', (order) => !isShare(order.SalesTaxRate), pricingTexts.taxOutside],

@@ -1,4 +1,4 @@
-import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
+import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { Problem } from './checks.ts';
 import { daysBetween } from './follow-up.ts';

@@ -24,7 +24,7 @@ export type RecordKind<Of> = {
 /** What becomes of a record: none where it is deleted. */
 export type Fate<Of> = { record: Of | undefined; conflicts: Conflict[] };
 
-const gone = { record: undefined, conflicts: [] };
+const deletedOutcome = { record: undefined, conflicts: [] };
 
 /** Merges one record that came, stayed or went on either side. */
 export function fateOf<Of extends object>(
@@ -37,7 +37,7 @@ export function fateOf<Of extends object>(
   const theirs = kind.records.theirs.get(key);
   if (mine && theirs) return both(key, { base, mine, theirs }, kind, choose);
   const retained = mine ?? theirs;
-  if (!retained) return gone;
+  if (!retained) return deletedOutcome;
   if (!base && mine && choose.shouldConfirmAll) return added(key, mine, kind, choose);
   if (!base) return { record: retained, conflicts: [] };
   return afterDeletion(
@@ -100,7 +100,7 @@ function afterDeletion<Of extends object>(
   const others = record.otherChanges(key, retainingSide);
   const changes = [...(others ?? []), ...record.changes(base, retained)];
   const isMine = retainingSide === 'theirs' && choose.shouldConfirmAll;
-  if (!others && changes.length === 0 && !isMine) return gone;
+  if (!others && changes.length === 0 && !isMine) return deletedOutcome;
   const of = record.subject(retained);
   const conflictKey = `${of.part} ${key} deleted`;
   const kind = changes.length > 0 ? 'changed' : 'present';

@@ -24,7 +24,7 @@ export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
   if (untouched) return { groups: groupsOf(untouched), conflicts: [] };
   const lines = mergeLines(orders, choose);
   const bundles = mergeBundles(orders, lines, choose);
-  const members = membersOf(bundles.records, lines);
+  const linesByBundle = groupLinesByBundle(bundles.records, lines);
   const inBundles = eachOf(orders, linesInBundles);
 
   const sequence = inSequence(
@@ -35,7 +35,7 @@ export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
   const conflicts = [...bundles.conflicts, ...sequence.conflicts, ...lines.conflicts];
   const OrderLines: OrderLine[] = [];
   const Bundles = sequence.ids.map((key, position): Bundle => {
-    const records = members.get(key)!;
+    const records = linesByBundle.get(key)!;
     const merged = inSequence(
       { part: 'line', records, subject: lineSubject },
       eachOf(inBundles, (of) => of.get(key) ?? []),
@@ -64,14 +64,19 @@ const hasSameGroups = (one: Order, other: Order) =>
   one.OrderLines === other.OrderLines && one.Bundles === other.Bundles;
 
 /** The lines of every bundle; those of a bundle that is no more are individual lines. */
-function membersOf(
+function groupLinesByBundle(
   bundles: ReadonlyMap<string, Bundle>,
   { records, bundleKeyByLine }: MergedLines,
 ) {
-  const members = new Map([...bundles.keys()].map((key) => [key, new Map<string, OrderLine>()]));
+  const linesByBundle = new Map(
+    [...bundles.keys()].map((key) => [key, new Map<string, OrderLine>()]),
+  );
   for (const [id, line] of records)
-    (members.get(bundleKeyByLine.get(id)!) ?? members.get(INDIVIDUAL_LINES)!).set(id, line);
-  return members;
+    (linesByBundle.get(bundleKeyByLine.get(id)!) ?? linesByBundle.get(INDIVIDUAL_LINES)!).set(
+      id,
+      line,
+    );
+  return linesByBundle;
 }
 
 const setLinePosition = (

@@ -12,20 +12,20 @@ import {
 import { freightTerm } from '#shared/pricing/order/terms.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order.ts';
+import { explainAll } from './explain-sum.ts';
 import { stepsFrom, type Explanation, type Step } from './steps.ts';
-import { explainAll } from './sum.ts';
 
 /** The figures of the order's summary. */
 export type ExplainedTotal = keyof OrderTotals;
 
 /** How a total comes about: its parts, and the rule it follows. */
-export function explainTotal(order: Order, figure: ExplainedTotal, store: Store): Explanation {
-  if (figure === 'SubTotal') return explainAll(order, 'CustomerExtended');
-  if (figure === 'DealerCost') return explainAll(order, 'DealerExtended');
-  if (figure === 'RetailTotal') return explainAll(order, 'Retail');
-  if (figure === 'SalesTax') return explainSalesTax(order, store);
-  const title = totalFields[figure].label;
-  return { title, sections: [{ title, steps: explained[figure](order, store) }] };
+export function explainTotal(order: Order, total: ExplainedTotal, store: Store): Explanation {
+  if (total === 'SubTotal') return explainAll(order, 'CustomerExtended');
+  if (total === 'DealerCost') return explainAll(order, 'DealerExtended');
+  if (total === 'RetailTotal') return explainAll(order, 'Retail');
+  if (total === 'SalesTax') return explainSalesTax(order, store);
+  const title = totalFields[total].label;
+  return { title, sections: [{ title, steps: explained[total](order, store) }] };
 }
 
 type Derived = Exclude<ExplainedTotal, 'SubTotal' | 'SalesTax' | 'DealerCost' | 'RetailTotal'>;

@@ -4,8 +4,8 @@ import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { lessPercent } from './figures.ts';
 import { isEditRejection, type PriceMessage } from './limits.ts';
+import { lessPercent } from './line-amounts.ts';
 import { editLine, isLocked, type PriceSettings } from './line.ts';
 
 /** A cost is modified by a percent off the retail (D18); the others are written as given. */

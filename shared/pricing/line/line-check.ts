@@ -1,8 +1,8 @@
 import type { Cents } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { fits } from './figures.ts';
 import { limit, limitAt, upToDollar } from './limits.ts';
+import { fits } from './line-amounts.ts';
 import { derive, settleCost, type PriceSettings } from './line.ts';
 import { isWrongSign, signOf, withSignOf } from './sign.ts';
 

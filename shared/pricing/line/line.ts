@@ -9,8 +9,8 @@ import {
 } from '#shared/money/money.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { extend, fits, hasUnknownCost, priceForGp } from './figures.ts';
 import { limit, upToDollar, type Limited, type PriceMessage } from './limits.ts';
+import { extend, fits, hasUnknownCost, priceForGp } from './line-amounts.ts';
 import { isWrongSign, signOf, withSignOf } from './sign.ts';
 
 /** The columns whose figures hang together. */
@@ -24,8 +24,8 @@ export type PricedField =
   | 'GPPercent';
 
 /** One value written into a line: a figure in its field's unit (null: emptied), or a text. */
-export type CellEdit = FigureEdit | TextEdit;
-type FigureEdit = { field: PricedField; value: number | null };
+export type CellEdit = NumberEdit | TextEdit;
+type NumberEdit = { field: PricedField; value: number | null };
 type TextEdit =
   | { field: 'PartNumber' | 'Description' | 'StockCode'; value: string }
   | { field: 'MfgCode'; value: string; mfgId: number | null };

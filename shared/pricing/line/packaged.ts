@@ -2,7 +2,7 @@ import { cents, type Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
-import { extend } from './figures.ts';
+import { extend } from './line-amounts.ts';
 import { derive, settleCost } from './line.ts';
 import { emptyLine, productLine } from './product-line.ts';
 

@@ -6,7 +6,7 @@ import {
 import { HUNDRED_PERCENT, cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import { priceForGp } from './figures.ts';
+import { priceForGp } from './line-amounts.ts';
 import { derive, settleCost } from './line.ts';
 import { ofOneSign } from './sign.ts';
 

@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import { cents, scale, type Cents } from '#shared/money/money.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
-import { fits } from './figures.ts';
+import { fits } from './line-amounts.ts';
 import { derive, settleCost } from './line.ts';
 import { offeredCost } from './product-line.ts';
 import { ofOneSign, withSignOf, type Prices } from './sign.ts';

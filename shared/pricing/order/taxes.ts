@@ -80,7 +80,7 @@ const inForce = (sets: readonly TaxSet[], day: string) => sets.find(({ from }) =
 /** The sum of the rates of a region on a day; undefined where it has none, and a rate stays as it is. */
 export function regionTaxRate(stateId: number, day: string, store: Store): Percent | undefined {
   const taxes = taxesOfRegion(stateId, day, store);
-  return taxes.length > 0 ? sumOf(taxes) : undefined;
+  return taxes.length > 0 ? sumRates(taxes) : undefined;
 }
 
 /** The rate an order has where nobody gave one: its region's, where it has one (D65). */
@@ -97,7 +97,7 @@ export function taxesByName(order: TaxedOrder, store: Store): readonly NamedRate
     region &&
     setsOf(region, store)
       .flat()
-      .find(({ taxes }) => sumOf(taxes) === rate);
+      .find(({ taxes }) => sumRates(taxes) === rate);
   return set ? set.taxes : [{ name: null, rate }];
 }
 
@@ -137,7 +137,7 @@ export const taxedAmount = ({
 export const taxShare = (base: Cents, rate: Percent): Cents =>
   cents(scale(base, rate, HUNDRED_PERCENT, 'nearest'));
 
-const sumOf = (taxes: TaxSet['taxes']): Percent =>
+const sumRates = (taxes: TaxSet['taxes']): Percent =>
   percent(taxes.reduce((sum, { rate }) => sum + rate, 0));
 
 /** The dealer's own sets of a region and the published, the newest first. */

@@ -9,7 +9,7 @@ import {
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
-import { extend } from '#shared/pricing/line/figures.ts';
+import { extend } from '#shared/pricing/line/line-amounts.ts';
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 import { storeKind } from './store-code.ts';
 import { taxedAmount, taxesOn, type Store, type TaxedOrder } from './taxes.ts';
@@ -30,7 +30,7 @@ export interface LineSums {
   dealerCost: Cents;
 }
 
-export interface OrderSum {
+export interface OrderTotalsResult {
   totals: OrderTotals;
   /** By OrderLineGroupId; a bundle without lines has no entry. */
   bundles: ReadonlyMap<number, LineSums>;
@@ -40,10 +40,10 @@ export interface OrderSum {
 const DEFAULT_DEPOSIT = percent(100_000);
 
 /** An order's totals from its lines and terms. Throws a RangeError where a sum is no longer exact. */
-export function totalOrder(order: PricedOrder, store: Store): OrderSum {
+export function totalOrder(order: PricedOrder, store: Store): OrderTotalsResult {
   const kind = storeKind(store.storeCode);
   const bundles = sumBundles(order.OrderLines);
-  const { subtotal, retail, dealerCost } = sumAll(bundles.values());
+  const { subtotal, retail, dealerCost } = addBundleSums(bundles.values());
 
   const { Freight, SalesTax, Total } = chargesOn(subtotal, order, store);
   const isByTotal = kind === 'HSUS' || kind === 'ZAHN';
@@ -80,7 +80,7 @@ export function totalOrder(order: PricedOrder, store: Store): OrderSum {
 export function priced<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
   order: Sent,
   store: Store,
-): { order: Sent & OrderTotals; sums: OrderSum['bundles'] } {
+): { order: Sent & OrderTotals; sums: OrderTotalsResult['bundles'] } {
   const { totals, bundles: sums } = totalOrder(order, store);
   const Bundles = order.Bundles.map((bundle) => {
     const Subtotal = sums.get(bundle.OrderLineGroupId)?.subtotal ?? cents(0);
@@ -130,11 +130,11 @@ function commissionableGp(subtotal: Cents, dealerCost: Cents): Percent {
 function sumBundles(lines: readonly OrderLine[]): Map<number, LineSums> {
   const bundles = new Map<number, LineSums>();
   let groupId: number | undefined;
-  let sums = noSums();
+  let sums = createZeroSums();
   for (const line of lines) {
     if (line.OrderLineGroupId !== groupId) {
       groupId = line.OrderLineGroupId;
-      sums = bundles.get(groupId) ?? noSums();
+      sums = bundles.get(groupId) ?? createZeroSums();
       bundles.set(groupId, sums);
     }
     // D10
@@ -145,7 +145,7 @@ function sumBundles(lines: readonly OrderLine[]): Map<number, LineSums> {
 
 /** What these lines add up to, wherever they stand. */
 export function sumLines(lines: Iterable<OrderLine>): LineSums {
-  const sums = noSums();
+  const sums = createZeroSums();
   for (const line of lines) if (line.Quantity >= 0) addLine(sums, line);
   return sums;
 }
@@ -157,8 +157,8 @@ function addLine(sums: LineSums, line: OrderLine) {
 }
 
 /** What bundles add up to together; of none, nothing. */
-export function sumAll(bundles: Iterable<LineSums>): LineSums {
-  const all = noSums();
+export function addBundleSums(bundles: Iterable<LineSums>): LineSums {
+  const all = createZeroSums();
   for (const sums of bundles) {
     all.subtotal = cents(all.subtotal + sums.subtotal);
     all.retail = cents(all.retail + sums.retail);
@@ -167,7 +167,7 @@ export function sumAll(bundles: Iterable<LineSums>): LineSums {
   return all;
 }
 
-const noSums = (): LineSums => ({
+const createZeroSums = (): LineSums => ({
   subtotal: cents(0),
   retail: cents(0),
   dealerCost: cents(0),

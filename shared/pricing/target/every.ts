@@ -7,8 +7,15 @@ import {
   oddPrices,
   type Mover,
 } from './movers.ts';
-import { sumAt, type Prices } from './spread.ts';
-import { addOneOf, hasSum, nearestSum, noSums, type Row, type SumBits } from './sum-bits.ts';
+import { sumMoverPrices, type Prices } from './spread.ts';
+import {
+  addOneOf,
+  hasSum,
+  findNearestSum,
+  createSumBits,
+  type Row,
+  type SumBits,
+} from './sum-bits.ts';
 
 /** 8 MB. */
 const MAX_TABLE_WORDS = 2_000_000;
@@ -35,7 +42,7 @@ export function finishOfEvery(
   const rows = spans.map((some) => some.map((span) => inUnits(span, unit)));
   if (!isAffordable(rows, sumCount, mostWork)) return undefined;
 
-  const tables = [noSums(sumCount)];
+  const tables = [createSumBits(sumCount)];
   for (const some of rows) tables.push(addOneOf(tables.at(-1)!, some));
   const reached = { movers, near, parts, spans, rows, tables, unit, isLow: end.isLow };
   const at = (sum: number | undefined) =>
@@ -43,8 +50,8 @@ export function finishOfEvery(
   const all = tables.at(-1)!;
   if (Number.isInteger(wanted) && hasSum(all, wanted)) return { exact: at(wanted)! };
   const [less, more] = [
-    nearestSum(all, Math.floor(wanted), -1),
-    nearestSum(all, Math.ceil(wanted), 1),
+    findNearestSum(all, Math.floor(wanted), -1),
+    findNearestSum(all, Math.ceil(wanted), 1),
   ];
   const [below, above] = end.isLow ? [at(less), at(more)] : [at(more), at(less)];
   return { ...(below && { below }), ...(above && { above }) };
@@ -179,7 +186,7 @@ const stepsTo = (row: Row, nth: number, nearSum: number, { step }: Span) =>
 /** Where a part stands at the prices that were near. */
 function computeNearSum({ movers, near, parts, unit, isLow }: Reached, index: number): number {
   const { members, low, high } = parts[index]!;
-  const sum = sumAt(
+  const sum = sumMoverPrices(
     members.map((at) => movers[at]!),
     members.map((at) => near[at]!),
   );

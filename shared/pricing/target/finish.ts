@@ -1,6 +1,6 @@
 import { above, evenRange, extendedAt, hasWholeQuantity, oddPrices, type Mover } from './movers.ts';
-import { sumAt, type Prices } from './spread.ts';
-import { reachSums, type Change } from './sums.ts';
+import { reachSums, type Change } from './reach-sums.ts';
+import { sumMoverPrices, type Prices } from './spread.ts';
 
 /** Prices that come to an amount, or the nearest that were found on either side of it. */
 export type Finish = { exact: Prices } | Nearest;
@@ -35,7 +35,7 @@ function finishWith(
   prices: Prices,
   amount: number,
 ): Finish {
-  const off = amount - sumAt(movers, prices);
+  const off = amount - sumMoverPrices(movers, prices);
   if (off === 0) return { exact: prices };
   const reached = reachSums(parts.map(asChange), off);
   const as = (counts: readonly number[] | undefined) =>
@@ -115,14 +115,16 @@ function unevenLine(mover: Mover, price: number, at: number): Uneven {
   const { low, high, step, line } = mover;
   const near = price - (price % step);
   const most = hasWholeQuantity(mover) ? MAX_WHOLE_STEPS : FRACTION_STEPS;
-  const tried = new Set<number>([low, high, line.CustomerCost]);
+  const candidatePrices = new Set<number>([low, high, line.CustomerCost]);
   for (let steps = -most; steps <= most; steps++) {
     const other = near + steps * step;
-    if (other >= low && other <= high) tried.add(other);
+    if (other >= low && other <= high) candidatePrices.add(other);
   }
   const extended = extendedAt(mover, price);
   const byGain = new Map<number, number>();
-  for (const other of [...tried].toSorted((a, b) => Math.abs(a - price) - Math.abs(b - price))) {
+  for (const other of [...candidatePrices].toSorted(
+    (a, b) => Math.abs(a - price) - Math.abs(b - price),
+  )) {
     const gain = extendedAt(mover, other) - extended;
     if (gain !== 0 && !byGain.has(gain)) byGain.set(gain, other);
   }
@@ -176,7 +178,7 @@ function nearest(
   let [least, most] = [Infinity, -Infinity];
   for (const candidate of [prices, stepAbove(movers, prices, amount), ...reached]) {
     if (!candidate) continue;
-    const sum = sumAt(movers, candidate);
+    const sum = sumMoverPrices(movers, candidate);
     if (sum < amount && sum > most) [most, found.below] = [sum, candidate];
     if (sum > amount && sum < least) [least, found.above] = [sum, candidate];
   }
@@ -185,7 +187,7 @@ function nearest(
 
 /** One step up of the line that passes the amount by the least. */
 function stepAbove(movers: readonly Mover[], prices: Prices, amount: number): Prices | undefined {
-  const sum = sumAt(movers, prices);
+  const sum = sumMoverPrices(movers, prices);
   let best: { at: number; price: number; sum: number } | undefined;
   for (const [at, mover] of movers.entries()) {
     const price = above(mover, prices[at]!);

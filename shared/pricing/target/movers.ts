@@ -1,6 +1,6 @@
 import { LARGEST_EXTENDED, LARGEST_UNIT_PRICE } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
-import { extend, fits } from '#shared/pricing/line/figures.ts';
+import { extend, fits } from '#shared/pricing/line/line-amounts.ts';
 import { settleCost, type PriceSettings } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';

@@ -7,13 +7,13 @@ import {
   oddPrices,
   type Mover,
 } from './movers.ts';
-import { spread, sumAt, type Prices } from './spread.ts';
+import { spread, sumMoverPrices, type Prices } from './spread.ts';
 
 /** The nearest that were found, and whether there surely are none nearer. */
 export type RemainderSearchResult = { exact: Prices } | (Nearest & { isCertain: boolean });
 
 /** How many amounts are tried on either side. */
-const MOST_TRIED = 4;
+const MAX_TRIED_AMOUNTS = 4;
 /** A remainder of more than this tells little, and its table is long. */
 const LARGEST_STEP = 2_000;
 /** How many prices of a line that takes part of a piece are looked at. */
@@ -41,14 +41,14 @@ export function finishByRemainder(
   const exact = at(amount);
   if (exact?.prices) return { exact: exact.prices };
   const search = (by: 1 | -1, far: Prices | undefined) => {
-    const most = far ? Math.abs(sumAt(movers, far) - amount) : common + 1;
-    let tried = 0;
-    for (let off = 1; off < most && tried < MOST_TRIED; off++) {
+    const most = far ? Math.abs(sumMoverPrices(movers, far) - amount) : common + 1;
+    let triedCount = 0;
+    for (let off = 1; off < most && triedCount < MAX_TRIED_AMOUNTS; off++) {
       const next = at(amount + by * off);
-      if (next?.prices) return { prices: next.prices, isCertain: tried === 0 };
-      if (next) tried++;
+      if (next?.prices) return { prices: next.prices, isCertain: triedCount === 0 };
+      if (next) triedCount++;
     }
-    return { prices: far, isCertain: tried === 0 };
+    return { prices: far, isCertain: triedCount === 0 };
   };
   const [below, above] = [search(-1, found.below), search(1, found.above)];
   return {
@@ -213,11 +213,11 @@ function searchWholeSteps(movers: readonly Mover[], amount: number): Finish | un
     const [low, high] = evenRange(mover);
     return { ...mover, low, high };
   });
-  const sumOf = (end: 'low' | 'high') =>
-    sumAt(
+  const computeSumAt = (end: 'low' | 'high') =>
+    sumMoverPrices(
       even,
       even.map((mover) => mover[end]),
     );
-  if (amount < sumOf('low') || amount > sumOf('high')) return undefined;
+  if (amount < computeSumAt('low') || amount > computeSumAt('high')) return undefined;
   return finish(even, spread(even, amount), amount);
 }

@@ -9,12 +9,12 @@ import { finishOfEvery } from './every.ts';
 import { finish, finishUneven, type Nearest } from './finish.ts';
 import { typedFor, type Mover } from './movers.ts';
 import { finishByRemainder, type RemainderSearchResult } from './remainders.ts';
-import { spread, sumAt, type Prices } from './spread.ts';
+import { spread, sumMoverPrices, type Prices } from './spread.ts';
 import {
   findGpBlocker,
   rangeOf,
-  sumsFor,
-  sumsOf,
+  computeGoalSums,
+  computeTargetSums,
   buildTargetTask,
   type TargetTask,
   type TargetGoal,
@@ -70,7 +70,7 @@ export function solveTarget(order: PricedOrder, { scope, goal, ...rest }: Target
   const gpBlocker = goal.kind === 'gp' && findGpBlocker(task, goal.gp);
   if (gpBlocker) return reject(gpBlocker);
 
-  const { below, above } = sumsFor(task, goal);
+  const { below, above } = computeGoalSums(task, goal);
   const found = below === above ? pricesFor(task, below) : between(task, below, above, goal);
   const solutions = found.prices
     .map((prices) => solutionOf(task, prices))
@@ -140,7 +140,7 @@ function nearer(movers: readonly Mover[], one: Nearest, other: Nearest): Nearest
   const of = (side: keyof Nearest, by: 1 | -1) =>
     [one[side], other[side]]
       .filter((prices) => prices !== undefined)
-      .toSorted((a, b) => by * (sumAt(movers, a) - sumAt(movers, b)))[0];
+      .toSorted((a, b) => by * (sumMoverPrices(movers, a) - sumMoverPrices(movers, b)))[0];
   const [below, above] = [of('below', -1), of('above', 1)];
   return { ...(below && { below }), ...(above && { above }) };
 }
@@ -168,7 +168,7 @@ function solutionOf(task: TargetTask, prices: Prices): TargetSolution {
     const limit = limitAt(line, to);
     return [{ lineId: line.OrderLineId, from, to, ...(limit && { limit }) }];
   });
-  return { ...sumsOf(task, sumAt(task.movers, prices)), moves };
+  return { ...computeTargetSums(task, sumMoverPrices(task.movers, prices)), moves };
 }
 
 /** A GP is met where it reads as it was asked: with two decimals, or with as many as were typed. */

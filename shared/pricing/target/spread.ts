@@ -77,7 +77,7 @@ function divided(amount: number, numerator: number, denominator: number): Ideal 
 /** All prices down to one that may be, then single steps up where most was cut off, while they fit. */
 function roundLargest(movers: readonly Mover[], ideals: readonly Ideal[], amount: number): Prices {
   const prices = movers.map((mover, at) => atOrBelow(mover, ideals[at]!.price));
-  let left = amount - sumAt(movers, prices);
+  let left = amount - sumMoverPrices(movers, prices);
   const byRest = [...movers.keys()].toSorted(
     (one, other) =>
       ideals[other]!.price - prices[other]! - (ideals[one]!.price - prices[one]!) ||
@@ -97,5 +97,5 @@ function roundLargest(movers: readonly Mover[], ideals: readonly Ideal[], amount
 }
 
 /** What the movers come to at these prices. */
-export const sumAt = (movers: readonly Mover[], prices: Prices): number =>
+export const sumMoverPrices = (movers: readonly Mover[], prices: Prices): number =>
   movers.reduce((sum, mover, at) => sum + extendedAt(mover, prices[at]!), 0);

@@ -8,7 +8,7 @@ export interface Row {
   count: number;
 }
 
-export function noSums(size: number): SumBits {
+export function createSumBits(size: number): SumBits {
   const bits = new Uint32Array(Math.ceil(size / 32));
   bits[0] = 1;
   return bits;
@@ -45,7 +45,7 @@ function orShifted(into: SumBits, from: SumBits, by: number) {
 }
 
 /** The nearest sum from a place on, going up or down. */
-export function nearestSum(bits: SumBits, from: number, by: 1 | -1): number | undefined {
+export function findNearestSum(bits: SumBits, from: number, by: 1 | -1): number | undefined {
   const end = bits.length * 32;
   for (let sum = from; sum >= 0 && sum < end; sum += by) if (hasSum(bits, sum)) return sum;
   return undefined;

@@ -12,7 +12,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { targetTexts } from '#shared/texts/target.ts';
 import { moverOf, type Mover } from './movers.ts';
-import { sumAt } from './spread.ts';
+import { sumMoverPrices } from './spread.ts';
 
 /** The lines whose prices may move. */
 export type TargetScope =
@@ -71,13 +71,16 @@ export function buildTargetTask(
     } else task.movers.push(mover);
   }
   const now = task.movers.map(({ line }) => line.CustomerCost);
-  const before = sumsOf({ ...task, order, store }, sumAt(task.movers, now));
+  const before = computeTargetSums({ ...task, order, store }, sumMoverPrices(task.movers, now));
   return { ...task, order, store, stays, before };
 }
 
 /** What the lines of a scope come to as they are, and the order with them. */
-export const sumScope = (order: PricedOrder, scope: TargetScope, store: Store): TargetSums =>
-  buildTargetTask(order, scope, { store }).before;
+export const computeScopeSums = (
+  order: PricedOrder,
+  scope: TargetScope,
+  store: Store,
+): TargetSums => buildTargetTask(order, scope, { store }).before;
 
 function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
   if (scope.kind === 'order') return () => true;
@@ -86,7 +89,7 @@ function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
     : ({ OrderLineId }) => scope.lineIds.has(OrderLineId);
 }
 
-export function sumsOf(
+export function computeTargetSums(
   task: Pick<TargetTask, 'order' | 'store' | 'still' | 'dealerCost' | 'outside'>,
   moved: number,
 ): TargetSums {
@@ -103,9 +106,12 @@ export function findGpBlocker({ dealerCost }: TargetTask, gp: Percent): string |
 }
 
 /** The sum of the scope that a goal asks for; where none gives it, the two beside it. */
-export function sumsFor(task: TargetTask, goal: TargetGoal): { below: number; above: number } {
+export function computeGoalSums(
+  task: TargetTask,
+  goal: TargetGoal,
+): { below: number; above: number } {
   if (goal.kind === 'amount') return { below: goal.amount, above: goal.amount };
-  if (goal.kind === 'total') return sumsForTotal(task, goal.amount);
+  if (goal.kind === 'total') return computeSumsForTotal(task, goal.amount);
   const cost = HUNDRED_PERCENT - goal.gp;
   const above = scale(task.dealerCost, HUNDRED_PERCENT, cost, 'up');
   const isWhole =
@@ -114,7 +120,7 @@ export function sumsFor(task: TargetTask, goal: TargetGoal): { below: number; ab
 }
 
 /** Freight and tax grow with the subtotal, so the total of a sum is found by halving. */
-function sumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
+function computeSumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
   const [low, high] = rangeOf(task);
   const { order, store, outside } = task;
   const totalAt = (sum: number) => chargesOn(cents(sum + outside), order, store).Total;
@@ -133,7 +139,7 @@ function sumsForTotal(task: TargetTask, total: number): { below: number; above: 
 export function rangeOf({ movers, still }: TargetTask): [number, number] {
   const at = (end: 'low' | 'high') =>
     still +
-    sumAt(
+    sumMoverPrices(
       movers,
       movers.map((mover) => mover[end]),
     );

@@ -109,7 +109,7 @@ function totalsOf({ sums }: Worksheet): Shown {
   return { key: 'total', name: 'Subtotal', sums: all as LineSums };
 }
 
-const summed: Partial<Record<string, keyof LineSums>> = {
+const sumNames: Partial<Record<string, keyof LineSums>> = {
   Retail: 'retail',
   DealerExtended: 'dealerCost',
   CustomerExtended: 'subtotal',
@@ -126,7 +126,7 @@ const columnOf = (
   editable: ({ data }) => read !== undefined && data?.line !== undefined,
   valueGetter: ({ data }) => {
     if (data?.line) return show(data.line);
-    const sum = summed[field];
+    const sum = sumNames[field];
     if (sum) return data?.sums && asAmount(data.sums[sum]);
     return field === 'Description' ? data?.name : '';
   },

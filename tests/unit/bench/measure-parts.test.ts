@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { BenchResult } from '#tests/bench/bench-result.ts';
 import { dealerFor } from '#tests/bench/dealers.ts';
-import type { Figure } from '#tests/bench/figure.ts';
 import { measureParts } from '#tests/bench/measure-parts.ts';
 import { within } from '#tests/bench/within.ts';
 
-const figure = (name: string): Figure => ({
+const buildFigure = (name: string): BenchResult => ({
   name,
   value: 1,
   unit: 'ms',
@@ -14,7 +14,7 @@ const figure = (name: string): Figure => ({
   holds: true,
 });
 
-const measured = (name: string) => ({ name, measure: async () => figure(name) });
+const measured = (name: string) => ({ name, measure: async () => buildFigure(name) });
 
 describe('the parts of the bench', () => {
   test('go on after one that fails and one that never ends, which are named', async () => {
@@ -24,7 +24,7 @@ describe('the parts of the bench', () => {
         measured('first'),
         { name: 'wrong', measure: () => Promise.reject(new Error('2001 users were read.')) },
         { name: 'endless', measure: () => new Promise<never>(() => {}) },
-        { name: 'two', measure: async () => [figure('second'), figure('third')] },
+        { name: 'two', measure: async () => [buildFigure('second'), buildFigure('third')] },
       ],
       'http://127.0.0.1:1',
       {
@@ -45,7 +45,7 @@ describe('the parts of the bench', () => {
     const addresses: string[] = [];
     const measure = async (address: string) => {
       addresses.push(address);
-      return figure('one');
+      return buildFigure('one');
     };
     const options = { limitMs: 1_000, log: () => {}, saveResults: () => {} };
     await measureParts([{ name: 'one', measure }], 'http://127.0.0.1:2', options);

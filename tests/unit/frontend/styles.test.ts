@@ -9,7 +9,7 @@ const order = '@layer primereact, tokens, base, controls, screens;';
 
 /** A selector and the layer it stands in, '' where it stands in none. */
 type Rule = { layer: string; selector: string };
-type Sheet = { file: string; rules: Rule[] };
+type StyleFile = { file: string; rules: Rule[] };
 
 function rulesOf(css: string): Rule[] {
   const open: string[] = [];
@@ -45,7 +45,7 @@ function partsOf(text: string, sign: string): string[] {
 const isOurs = (name: string) => !/^(p|is|has)-/.test(name);
 const classesOf = (text: string) =>
   [...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!);
-const ownClasses = ({ rules }: Sheet) =>
+const ownClasses = ({ rules }: StyleFile) =>
   new Set(rules.flatMap(({ selector }) => classesOf(selector)).filter(isOurs));
 
 /** The classes a selector begins with: those of the thing that it is about, or that it is in. */
@@ -57,16 +57,16 @@ function beginningOf(selector: string): string[] {
   return first.startsWith('.p-') ? [] : classesOf(first).filter(isOurs);
 }
 
-const isEverybodys = ({ file }: Sheet) => /^frontend\/(styles|parts)\//.test(file);
+const isEverybodys = ({ file }: StyleFile) => /^frontend\/(styles|parts)\//.test(file);
 
-function layerOf(sheet: Sheet): string {
+function layerOf(sheet: StyleFile): string {
   if (sheet.file === TOKENS) return 'tokens';
   if (sheet.file === BASE) return 'base';
   return isEverybodys(sheet) ? 'controls' : 'screens';
 }
 
 /** What everybody may use: the classes that rules of everybody's sheets begin with, and the sheet of each. */
-function everybodysOf(sheets: readonly Sheet[], twice: string[]): Map<string, string> {
+function everybodysOf(sheets: readonly StyleFile[], twice: string[]): Map<string, string> {
   const homes = new Map<string, string>();
   for (const { file, rules } of sheets.filter(isEverybodys))
     for (const name of new Set(rules.flatMap(({ selector }) => beginningOf(selector)))) {
@@ -77,7 +77,7 @@ function everybodysOf(sheets: readonly Sheet[], twice: string[]): Map<string, st
 }
 
 /** The sheets with one class: of everybody's one, of a room's those of its room. */
-function homesOf(sheets: readonly Sheet[], everybodys: Map<string, string>): string[] {
+function homesOf(sheets: readonly StyleFile[], everybodys: Map<string, string>): string[] {
   const folders = new Map<string, string>();
   const homes = new Map<string, string>();
   const faults: string[] = [];
@@ -95,17 +95,17 @@ function homesOf(sheets: readonly Sheet[], everybodys: Map<string, string>): str
   return [...new Set(faults)];
 }
 
-const unlayered = (sheet: Sheet) =>
+const unlayered = (sheet: StyleFile) =>
   sheet.rules
     .filter(({ layer }) => layer !== layerOf(sheet))
     .map(({ selector }) => `${sheet.file}: ${selector} is not in the layer ${layerOf(sheet)}`);
 
-const tooShort = (sheet: Sheet, everybodys: Map<string, string>) =>
+const tooShort = (sheet: StyleFile, everybodys: Map<string, string>) =>
   [...ownClasses(sheet)]
     .filter((name) => name.length <= 3 && everybodys.get(name) !== BASE)
     .map((name) => `${sheet.file}: .${name} says nothing`);
 
-const unscoped = ({ file, rules }: Sheet, everybodys: Map<string, string>) =>
+const unscoped = ({ file, rules }: StyleFile, everybodys: Map<string, string>) =>
   rules
     .filter(({ selector }) => selector !== '')
     .filter(({ selector }) => beginningOf(selector).every((name) => everybodys.has(name)))
@@ -115,7 +115,7 @@ const unscoped = ({ file, rules }: Sheet, everybodys: Map<string, string>) =>
 const hasSelectorPattern = /:has\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
 
 /** Looked for without a name, anything that comes or goes anywhere has the whole page styled again. */
-const nameless = ({ file, rules }: Sheet) =>
+const nameless = ({ file, rules }: StyleFile) =>
   rules
     .filter(({ selector }) =>
       [...selector.matchAll(hasSelectorPattern)].some(([, inner]) =>
@@ -131,7 +131,7 @@ const nameless = ({ file, rules }: Sheet) =>
     )
     .map(({ selector }) => `${file}: ${selector} looks for what has no name`);
 
-function faultsOf(sheets: readonly Sheet[]): string[] {
+function faultsOf(sheets: readonly StyleFile[]): string[] {
   const twice: string[] = [];
   const everybodys = everybodysOf(sheets, twice);
   return [
@@ -147,13 +147,13 @@ function faultsOf(sheets: readonly Sheet[]): string[] {
 }
 
 const inLayer = (name: string, css: string) => `@layer ${name} { ${css} }`;
-const sheetOf = (file: string, css: string): Sheet => ({ file, rules: rulesOf(css) });
+const buildSheet = (file: string, css: string): StyleFile => ({ file, rules: rulesOf(css) });
 const files = globSync('frontend/**/*.css').toSorted();
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
 describe('The style sheets', () => {
   test('say their layers, and no class of one room can hit another', () => {
-    expect(faultsOf(files.map((file) => sheetOf(file, textOf(file))))).toEqual([]);
+    expect(faultsOf(files.map((file) => buildSheet(file, textOf(file))))).toEqual([]);
   });
 
   test('are there where they are imported, and each is', () => {
@@ -168,7 +168,7 @@ describe('The style sheets', () => {
   test('style nothing that no component says', () => {
     const said = globSync('frontend/**/*.{ts,tsx}').map(textOf).join('\n');
     const words = new Set(said.match(/[\w-]+/g));
-    const classes = files.flatMap((file) => [...ownClasses(sheetOf(file, textOf(file)))]);
+    const classes = files.flatMap((file) => [...ownClasses(buildSheet(file, textOf(file)))]);
     expect(classes.filter((name) => !words.has(name))).toEqual([]);
   });
 
@@ -190,35 +190,35 @@ describe('A sheet is refused', () => {
   const other = 'frontend/shell/frame.css';
   const control = 'frontend/parts/lists/list.css';
   test.each([
-    ['without a layer', [sheetOf(room, '.preview { margin: 0 }')]],
-    ['in the layer of others', [sheetOf(room, inLayer('base', '.preview { margin: 0 }'))]],
-    ['with a short class', [sheetOf(room, inLayer('screens', '.preview .x { margin: 0 }'))]],
+    ['without a layer', [buildSheet(room, '.preview { margin: 0 }')]],
+    ['in the layer of others', [buildSheet(room, inLayer('base', '.preview { margin: 0 }'))]],
+    ['with a short class', [buildSheet(room, inLayer('screens', '.preview .x { margin: 0 }'))]],
     [
       'that begins with an element',
-      [sheetOf(room, inLayer('screens', 'td .preview { margin: 0 }'))],
+      [buildSheet(room, inLayer('screens', 'td .preview { margin: 0 }'))],
     ],
     [
       'that begins with a class of everybody',
       [
-        sheetOf(control, inLayer('controls', '.list { margin: 0 }')),
-        sheetOf(room, inLayer('screens', '@media (width > 1px) { .list { margin: 0 } }')),
+        buildSheet(control, inLayer('controls', '.list { margin: 0 }')),
+        buildSheet(room, inLayer('screens', '@media (width > 1px) { .list { margin: 0 } }')),
       ],
     ],
     [
       'with a class of another room',
       [
-        sheetOf(room, inLayer('screens', '.preview, .preview .total { margin: 0 }')),
-        sheetOf(other, inLayer('screens', '.frame .total { margin: 0 }')),
+        buildSheet(room, inLayer('screens', '.preview, .preview .total { margin: 0 }')),
+        buildSheet(other, inLayer('screens', '.frame .total { margin: 0 }')),
       ],
     ],
     [
       'with something in it that has no name',
-      [sheetOf(room, inLayer('screens', '.preview:has(> :nth-child(2)) > td { margin: 0 }'))],
+      [buildSheet(room, inLayer('screens', '.preview:has(> :nth-child(2)) > td { margin: 0 }'))],
     ],
     [
       'with something in it that has a name, or else none',
       [
-        sheetOf(
+        buildSheet(
           room,
           inLayer('screens', '.preview:is(:has(.total), :has(+ :empty)) { margin: 0 }'),
         ),
@@ -230,8 +230,11 @@ describe('A sheet is refused', () => {
 
   test('never for what a control looks like in a room', () => {
     const sheets = [
-      sheetOf(control, inLayer('controls', '.list, [data-narrow] .list:has(> td) { margin: 0 }')),
-      sheetOf(room, inLayer('screens', '.preview .list.is-open > td { margin: 0 }')),
+      buildSheet(
+        control,
+        inLayer('controls', '.list, [data-narrow] .list:has(> td) { margin: 0 }'),
+      ),
+      buildSheet(room, inLayer('screens', '.preview .list.is-open > td { margin: 0 }')),
     ];
     expect(faultsOf(sheets)).toEqual([]);
   });

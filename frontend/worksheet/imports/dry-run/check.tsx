@@ -15,7 +15,7 @@ import {
   type Outcome,
   type RowKind,
 } from './dry-run.ts';
-import { Sums } from './sums.tsx';
+import { ImportTotals } from './import-totals.tsx';
 import { DryRunTable } from './table.tsx';
 import './dry-run.css';
 
@@ -69,7 +69,7 @@ export function Check({ run, onRun, imported, before, outcome, remarks }: Props)
           {outcome.problem}
         </p>
       )}
-      <Sums run={run} imported={imported} before={before} outcome={outcome} />
+      <ImportTotals run={run} imported={imported} before={before} outcome={outcome} />
     </div>
   );
 }

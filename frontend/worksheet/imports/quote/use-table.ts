@@ -3,7 +3,7 @@ import {
   openColumns,
   recognisedColumns,
   importTableRows,
-  withRemembered,
+  applyRememberedColumns,
   type Columns,
 } from '#frontend/worksheet/imports/tables/columns.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
@@ -25,7 +25,7 @@ export function useTable() {
       const shown = recognisedColumns(columns.file, at, isManufacturer);
       setColumns(shown);
       // What is remembered of it comes later, and is for it alone while nobody has said anything else.
-      void withRemembered(shown).then((known) =>
+      void applyRememberedColumns(shown).then((known) =>
         setColumns((now) => (now === shown ? known : now)),
       );
     },

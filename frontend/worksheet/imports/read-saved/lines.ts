@@ -9,14 +9,14 @@ import { groupCents } from '#shared/money/text.ts';
 import { lineFields } from '#shared/order/fields.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import type { LoadedLine, LoadedOrder } from '#shared/order/saved-file.ts';
+import { fits } from '#shared/pricing/line/line-amounts.ts';
+import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import {
   moneyReader,
   percentReader,
   quantityReader,
-  type FigureReader,
-} from '#shared/pricing/figure-column.ts';
-import { fits } from '#shared/pricing/line/figures.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
+  type ColumnNumberParser,
+} from '#shared/pricing/number-column.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 
@@ -65,7 +65,7 @@ function withoutCost<Copied extends { retained: ReadonlySet<RetainedField>; pric
   };
 }
 
-const figureReaders = {
+const numberReaderFactories = {
   Quantity: quantityReader,
   Retail: moneyReader,
   DealerCost: moneyReader,
@@ -75,15 +75,15 @@ const figureReaders = {
   MaximumPrice: moneyReader,
   MinimumPrice: moneyReader,
 };
-type FigureField = keyof typeof figureReaders;
-type Readers = { [Field in FigureField]: ReturnType<(typeof figureReaders)[Field]> };
+type NumberField = keyof typeof numberReaderFactories;
+type Readers = { [Field in NumberField]: ReturnType<(typeof numberReaderFactories)[Field]> };
 
 /** How each field is written is seen in all lines (D76). */
 const readersOf = (lines: readonly LoadedLine[]) =>
   Object.fromEntries(
-    Object.entries(figureReaders).map(([field, readerOf]) => [
+    Object.entries(numberReaderFactories).map(([field, readerOf]) => [
       field,
-      readerOf(lines.map((line) => line[field as FigureField] ?? '')),
+      readerOf(lines.map((line) => line[field as NumberField] ?? '')),
     ]),
   ) as Readers;
 
@@ -92,34 +92,37 @@ function copiedRow(
   remarks: string[],
   { findManufacturer, readers }: Pick<Making, 'findManufacturer'> & { readers: Readers },
 ): CopiedRow {
-  const fail = (field: FigureField, reason: (label: string) => string): never => {
+  const fail = (field: NumberField, reason: (label: string) => string): never => {
     throw new FileRejectedError(
       importsTexts.notProcessed(importsTexts.ofLine(line.place, reason(lineFields[field].label))),
     );
   };
-  function figure<Unit extends number>(field: FigureField, read: FigureReader<Unit>): Unit | null {
+  function readNumber<Unit extends number>(
+    field: NumberField,
+    read: ColumnNumberParser<Unit>,
+  ): Unit | null {
     const text = line[field];
     if (text === null) return null;
-    const figured = read(text) ?? fail(field, importsTexts.unreadField);
-    if (Math.abs(figured.value) > LARGEST_UNIT_PRICE) fail(field, importsTexts.tooLargeField);
-    if (figured.isRounded) remarks.push(t`${lineFields[field].label}: ${text} to ${figured.shown}`);
-    return figured.value;
+    const parsed = read(text) ?? fail(field, importsTexts.unreadField);
+    if (Math.abs(parsed.value) > LARGEST_UNIT_PRICE) fail(field, importsTexts.tooLargeField);
+    if (parsed.isRounded) remarks.push(t`${lineFields[field].label}: ${text} to ${parsed.shown}`);
+    return parsed.value;
   }
-  const Retail = figure('Retail', readers.Retail);
+  const Retail = readNumber('Retail', readers.Retail);
   const row: CopiedRow = {
     MfgCode: line.MfgCode,
     MfgId: (line.MfgCode !== null && findManufacturer(line.MfgCode)?.id) || null,
     PartNumber: line.PartNumber,
     Description: line.Description,
     StockCode: line.StockCode,
-    Quantity: figure('Quantity', readers.Quantity)!,
+    Quantity: readNumber('Quantity', readers.Quantity)!,
     Retail,
-    InitialDealerCost: figure('DealerCost', readers.DealerCost) ?? cents(0),
-    Discount1: figure('Discount1', readers.Discount1) ?? percent(0),
-    Discount2: figure('Discount2', readers.Discount2) ?? percent(0),
-    CustomerCost: figure('CustomerCost', readers.CustomerCost) ?? Retail ?? cents(0),
-    MaximumPrice: figure('MaximumPrice', readers.MaximumPrice),
-    MinimumPrice: figure('MinimumPrice', readers.MinimumPrice),
+    InitialDealerCost: readNumber('DealerCost', readers.DealerCost) ?? cents(0),
+    Discount1: readNumber('Discount1', readers.Discount1) ?? percent(0),
+    Discount2: readNumber('Discount2', readers.Discount2) ?? percent(0),
+    CustomerCost: readNumber('CustomerCost', readers.CustomerCost) ?? Retail ?? cents(0),
+    MaximumPrice: readNumber('MaximumPrice', readers.MaximumPrice),
+    MinimumPrice: readNumber('MinimumPrice', readers.MinimumPrice),
   };
   if (!fits({ ...emptyLine({ OrderLineId: '', LineNumber: 0 }), ...row }))
     fail('CustomerCost', importsTexts.tooLargeField);

@@ -3,7 +3,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { sheetOf, type Columns } from './columns.ts';
+import { getChosenSheet, type Columns } from './columns.ts';
 import { rowsBelow, withKind } from './mapping.ts';
 import './columns-step.css';
 
@@ -29,14 +29,14 @@ const HEADINGS_WITHIN = 20;
 export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
   const { columns, kinds, names, hint, isHeaderNeeded = false, onChange, onSheet } = props;
   const { mapping } = columns;
-  const { rows } = sheetOf(columns);
+  const { rows } = getChosenSheet(columns);
   const below = rowsBelow(rows, mapping);
   const setKind = (at: number, kind: Kind | 'ignored') =>
     onChange({ ...columns, mapping: withKind(mapping, at, kind) });
   return (
     <div className="columns-step">
       <div className="columns-where">
-        <Sheets columns={columns} onSheet={onSheet} />
+        <SheetDropdown columns={columns} onSheet={onSheet} />
         <HeaderRow
           columns={columns}
           isNeeded={isHeaderNeeded}
@@ -106,7 +106,7 @@ const formatRowsBelow = (count: number) => (count === 1 ? t`1 row below` : t`${c
 /** What stands above a column, or its letter as spreadsheets have them. */
 function headingOf(columns: Columns<string>, at: number): string {
   const { header } = columns.mapping;
-  const heading = header === undefined ? '' : sheetOf(columns).rows[header]?.[at];
+  const heading = header === undefined ? '' : getChosenSheet(columns).rows[header]?.[at];
   return heading || letterOf(at);
 }
 
@@ -115,9 +115,9 @@ const letterOf = (at: number): string =>
     ? String.fromCharCode(65 + at)
     : letterOf(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26));
 
-type SheetsProps = { columns: Columns<string>; onSheet: (at: number) => void };
+type SheetDropdownProps = { columns: Columns<string>; onSheet: (at: number) => void };
 
-function Sheets({ columns: { file, at }, onSheet }: SheetsProps) {
+function SheetDropdown({ columns: { file, at }, onSheet }: SheetDropdownProps) {
   if (file.sheets.length < 2) return null;
   const options = file.sheets.map(({ name, isHidden, rows }, value) => ({
     value,
@@ -148,7 +148,7 @@ type HeaderProps = {
 
 function HeaderRow({ columns, isNeeded, onChoose }: HeaderProps) {
   const { mapping } = columns;
-  const { rows } = sheetOf(columns);
+  const { rows } = getChosenSheet(columns);
   const options = [
     ...(isNeeded ? [] : [{ value: NO_HEADINGS, label: t`No headings` }]),
     ...rows.slice(0, Math.max(HEADINGS_WITHIN, (mapping.header ?? 0) + 1)).flatMap((row, value) => {

@@ -1,12 +1,12 @@
 import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
 import {
-  figureReadersOf,
+  createNumberReaders,
   linesOfTable,
-  type FigureReaders,
+  type ColumnNumberReaders,
 } from '#frontend/worksheet/clipboard/lines.ts';
 import type { ImportedFile, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
 import { t } from '#shared/language/t.ts';
-import type { Sheet, TableFile } from '#shared/tables/table-file.ts';
+import type { TableSheet, TableFile } from '#shared/tables/table-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { rowsBelow, type Mapping } from './mapping.ts';
 
@@ -16,13 +16,13 @@ import { rowsBelow, type Mapping } from './mapping.ts';
  */
 export function importedOfTable(
   { format, remarks }: Pick<TableFile, 'format' | 'remarks'>,
-  { name, rows }: Pick<Sheet, 'name' | 'rows'>,
+  { name, rows }: Pick<TableSheet, 'name' | 'rows'>,
   mapping: Mapping,
   making: Making,
 ): ImportedFile {
   const below = rowsBelow(rows, mapping);
   const table = { kinds: mapping.kinds, rows: below.map(({ cells }) => cells) };
-  const readers = figureReadersOf(table);
+  const readers = createNumberReaders(table);
   return {
     format: name ? t`${format}, sheet ${name}` : format,
     rows: below.map((row) => importedRow(row, mapping, { making, readers })),
@@ -33,7 +33,7 @@ export function importedOfTable(
 
 type Row = { cells: readonly string[]; row: number };
 
-type Reading = { making: Making; readers: FigureReaders };
+type Reading = { making: Making; readers: ColumnNumberReaders };
 
 function importedRow({ cells, row }: Row, { kinds }: Mapping, reading: Reading): ImportedRow {
   const rowLabel = t`Row ${row + 1}`;

@@ -2,15 +2,18 @@ import {
   localDay,
   createDocumentLocale,
 } from '#functions/documents/forms/paper/document-locale.ts';
-import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
 import {
   party,
   reachedBy,
   type LocalizedOrderToPrint,
   type OrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import {
+  buildOrderForm,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
 import { agreementStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
 import { CANADA_ID } from '#shared/constants.ts';
@@ -22,7 +25,7 @@ import { equipment } from './equipment.ts';
 type Printed = LocalizedOrderToPrint<AgreementLocale>;
 
 /** Reports 79 and 80: what the customer buys by signing, bundle by bundle. */
-export function purchaseAgreement(input: OrderToPrint): Sheet {
+export function purchaseAgreement(input: OrderToPrint): PrintableForm {
   const { order, dealer, language } = input;
   const printed = { ...input, speech: createDocumentLocale(language, agreementTexts) };
   const { speech } = printed;
@@ -47,7 +50,7 @@ export function purchaseAgreement(input: OrderToPrint): Sheet {
 }
 
 /** Reports 81 and 82, of HSCA alone: the same with the clauses a contract in Canada has. */
-export function equipmentContract(input: OrderToPrint): Sheet {
+export function equipmentContract(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
   const printed = { ...input, speech: createDocumentLocale(language, agreementTexts) };
   const { speech } = printed;
@@ -78,10 +81,10 @@ export function equipmentContract(input: OrderToPrint): Sheet {
 const CLAUSES_BESIDE_TOTALS = 4;
 
 /** What is agreed and signed stands on one page with the last of the equipment. */
-function agreement(printed: Printed, name: string, between: Html, agreed: Html): Sheet {
+function agreement(printed: Printed, name: string, between: Html, agreed: Html): PrintableForm {
   const { order, speech, offsetMinutes } = printed;
   const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
-  return orderSheet(
+  return buildOrderForm(
     printed,
     {
       name,
@@ -94,7 +97,7 @@ function agreement(printed: Printed, name: string, between: Html, agreed: Html):
       ],
       size: 'letter',
       styles: agreementStyles,
-      figures: figuresOf(printed),
+      figures: listRequiredAmounts(printed),
     },
     html`${between} ${equipment(order, html`<div class="end">${agreed}</div>`, speech)}`,
   );

@@ -4,13 +4,13 @@ import {
 } from '#functions/documents/forms/paper/document-locale.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { dealerLines, party, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import type { Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { coverStyles } from '#functions/documents/forms/paper/styles.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { coverTexts } from './cover-texts.ts';
 
 /** Report 70: what lies before a proposal, with whom it is for and from, and no figure at all. */
-export function cover(printed: OrderToPrint): Sheet {
+export function cover(printed: OrderToPrint): PrintableForm {
   const { order, dealer, logo, owner, language, offsetMinutes } = printed;
   const speech = createDocumentLocale(language, coverTexts);
   const customer = order.BillingInfo.Name ?? order.CustomerName ?? '';

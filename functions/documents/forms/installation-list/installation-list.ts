@@ -8,7 +8,10 @@ import {
   type OrderToPrint,
   party,
 } from '#functions/documents/forms/paper/parts.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import {
+  buildOrderForm,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
 import { installationStyles } from '#functions/documents/forms/paper/styles.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
@@ -23,11 +26,11 @@ type InstallationListLocale = ReturnType<
 type Printed = LocalizedOrderToPrint<InstallationListLocale>;
 
 /** Reports 24 and 123: what is installed, where and when, for whoever installs it. It says no price. */
-export function installationList(input: OrderToPrint): Sheet {
+export function installationList(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
   const speech = createDocumentLocale(language, installationListTexts);
   const printed = { ...input, speech };
-  return orderSheet(
+  return buildOrderForm(
     printed,
     {
       name: forms.installationList.names[language],

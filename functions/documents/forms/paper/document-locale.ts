@@ -74,7 +74,7 @@ const french: DocumentTexts = {
 };
 
 /** Figures and dates as a language writes them; all from whole units, none through a float. */
-function figures(language: Language) {
+function createDocumentFormatters(language: Language) {
   const thousand = language === 'fr' ? '\u00a0' : ',';
   const beforePercent = language === 'fr' ? '\u00a0' : '';
   const point = language === 'fr' ? ',' : '.';
@@ -119,12 +119,13 @@ export const createDocumentLocale = <Own extends object>(
 ) => ({
   ...textsByLanguage[language],
   ...own[language],
-  ...figures(language),
+  ...createDocumentFormatters(language),
   language,
 });
 
 /** What every form can say. */
-export type Speech = DocumentTexts & ReturnType<typeof figures> & { language: Language };
+export type Speech = DocumentTexts &
+  ReturnType<typeof createDocumentFormatters> & { language: Language };
 
 /**
  * The calendar day of a moment where the printer of the report sits. The offset is minutes as

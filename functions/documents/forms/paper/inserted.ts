@@ -1,7 +1,7 @@
 import { leafName } from '#functions/documents/leaf-name.ts';
 import type { Speech } from './document-locale.ts';
 import { html, type Html } from './html.ts';
-import type { Sheet } from './printable-form.ts';
+import type { PrintableForm } from './printable-form.ts';
 
 /** A text in the letters of other fonts than the filled PDF has, which the printer writes where its field stands. */
 export type FieldText = {
@@ -33,7 +33,10 @@ export type InsertedPages = {
 };
 
 /** Empty pages that keep the place of others, so that bookmarks and numbers count them. */
-export function insertedSheet({ name, key, sizes, texts }: InsertedPages, speech: Speech): Sheet {
+export function buildInsertedForm(
+  { name, key, sizes, texts }: InsertedPages,
+  speech: Speech,
+): PrintableForm {
   const { width, height } = sizes[0]!;
   return {
     title: name,

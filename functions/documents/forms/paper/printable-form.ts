@@ -1,4 +1,4 @@
-import type { Figure } from '#functions/documents/figure.ts';
+import type { PrintedAmount } from '#functions/documents/printed-amount.ts';
 import type { Speech } from './document-locale.ts';
 import { cssText, html, Html } from './html.ts';
 import { letterhead, type LocalizedOrderToPrint } from './parts.ts';
@@ -7,7 +7,7 @@ import { letterhead, type LocalizedOrderToPrint } from './parts.ts';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 /** A form, as it is printed alone or among others: what is on it, and the pages it is on. */
-export type Sheet = {
+export type PrintableForm = {
   title: string;
   /** What stands at the foot of every page beside its number. */
   footer: string;
@@ -21,23 +21,26 @@ export type Sheet = {
   /** The dealer's, as an address that holds it, where the form shows it. */
   logo?: string | null | undefined;
   /** What has to be on it once it is printed. */
-  figures?: readonly Figure[];
+  figures?: readonly PrintedAmount[];
 };
 
 /** Forms as one document to print, each on pages of its own, numbered through all, and the mark that it is whole. */
-export function printable(sheets: readonly Sheet[], title = sheets[0]!.title): string {
+export function printable(
+  printForms: readonly PrintableForm[],
+  title = printForms[0]!.title,
+): string {
   return html`<!doctype html>
-    <html lang="${sheets[0]!.speech.language}">
+    <html lang="${printForms[0]!.speech.language}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
         <title>${title}</title>
         <style>
-          ${new Html(`body{margin:0}${logoOf(sheets)}${sheets.map(stylesOf).join('')}`)}
+          ${new Html(`body{margin:0}${logoOf(printForms)}${printForms.map(stylesOf).join('')}`)}
         </style>
       </head>
       <body>
-        ${sheets.map(
+        ${printForms.map(
           ({ speech, content }, at) =>
             html`<article class="${nameOf(at)}" lang="${speech.language}">${content}</article>`,
         )}
@@ -47,15 +50,15 @@ export function printable(sheets: readonly Sheet[], title = sheets[0]!.title): s
 }
 
 /** It stands in the page once, however many forms show it. */
-function logoOf(sheets: readonly Sheet[]): string {
-  const logo = sheets.find((sheet) => sheet.logo)?.logo;
+function logoOf(printForms: readonly PrintableForm[]): string {
+  const logo = printForms.find((printForm) => printForm.logo)?.logo;
   return logo ? `:root{--logo:url("${logo}")}` : '';
 }
 
 const nameOf = (at: number) => `sheet-${at + 1}`;
 
 /** The pages of a form and its look, which reaches no other form. */
-function stylesOf({ size, footer, speech, styles, isBare }: Sheet, at: number): string {
+function stylesOf({ size, footer, speech, styles, isBare }: PrintableForm, at: number): string {
   const name = nameOf(at);
   const own = `.${name}{page:${name}}@scope(.${name}){${styles}}`;
   if (isBare) return `@page ${name}{size:${size};margin:0}${own}`;
@@ -64,7 +67,7 @@ function stylesOf({ size, footer, speech, styles, isBare }: Sheet, at: number): 
   return page + own;
 }
 
-type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
+type Form = Pick<PrintableForm, 'size' | 'styles' | 'figures'> & {
   name: string;
   /** What stands at its foot beside the dealer, its name and number. */
   foot: string;
@@ -77,7 +80,11 @@ type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
 };
 
 /** A form of an order: its letterhead and the order's own name, then what the form is about. */
-export function orderSheet(printed: LocalizedOrderToPrint, form: Form, content: Html): Sheet {
+export function buildOrderForm(
+  printed: LocalizedOrderToPrint,
+  form: Form,
+  content: Html,
+): PrintableForm {
   const { order, dealer, speech } = printed;
   const { name, foot, dealerMark, head, facts, ...pages } = form;
   const title = `${name} ${order.OrderNumber}`;

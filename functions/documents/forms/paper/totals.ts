@@ -39,10 +39,10 @@ const taxName = (row: TaxRow, speech: Speech): Html =>
 export const totalsList = (rows: readonly Row[]): Html =>
   html`<dl class="totals">
     ${rows.map(
-      ([name, figure, className]) =>
+      ([name, amount, className]) =>
         html`<div class="${className}">
           <dt>${name}</dt>
-          <dd>${figure}</dd>
+          <dd>${amount}</dd>
         </div>`,
     )}
   </dl>`;

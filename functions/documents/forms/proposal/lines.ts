@@ -19,10 +19,10 @@ const MOST_PICTURES_OF_BUNDLE = 5;
 export function lines(parts: Part[], ending: Html, printed: Printed): Html {
   const { speech } = printed;
   if (parts.length === 0) return ending;
-  const figures = parts.flatMap(({ inside }) => inside);
+  const allLines = parts.flatMap(({ inside }) => inside);
   const subtotals = parts.map(({ bundle }) => bundle.Subtotal);
-  const units = [...figures.map(({ CustomerCost }) => CustomerCost), ...subtotals];
-  const extended = [...figures.map(({ CustomerExtended }) => CustomerExtended), ...subtotals];
+  const units = [...allLines.map(({ CustomerCost }) => CustomerCost), ...subtotals];
+  const extended = [...allLines.map(({ CustomerExtended }) => CustomerExtended), ...subtotals];
   const heads = html`<colgroup>
       <col style="width:13mm" />
       <col style="width:27mm" />
@@ -84,7 +84,7 @@ function group(
     </tr>`,
     rows:
       option.lines === 'summary'
-        ? [summary(bundle, inside, speech)]
+        ? [renderSummaryRow(bundle, inside, speech)]
         : inside.map((line) => detail(line, option.lines === 'priced', speech)),
     foot: html`${
       option.hasSubtotal &&
@@ -115,7 +115,7 @@ function detail(line: OrderLine, isPriced: boolean, speech: ProposalLocale): Htm
 }
 
 /** One line for the whole bundle; the unit price stays blank when it does not divide to the cent (D16). */
-function summary(bundle: Bundle, inside: OrderLine[], speech: ProposalLocale): Html {
+function renderSummaryRow(bundle: Bundle, inside: OrderLine[], speech: ProposalLocale): Html {
   const unit = unitPrice(bundle);
   return html`<tr class="one">
     <td class="n">${bundle.Quantity}</td>

@@ -1,8 +1,11 @@
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import {
+  buildOrderForm,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
 import { CANADA_ID } from '#shared/constants.ts';
@@ -19,19 +22,22 @@ const FEWEST_IN_CONTENTS = 5;
 const END = 'end';
 
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
-export function proposal(input: OrderToPrint): Sheet {
+export function proposal(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
   const speech = createDocumentLocale(language, proposalTexts);
   const printed = { ...input, speech };
   const parts = partsOf(order, speech);
-  return orderSheet(
+  return buildOrderForm(
     printed,
     {
       name: forms.proposal.names[language],
       foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: proposalStyles,
-      figures: [...figuresOf(printed), { name: speech.total, amount: speech.dollars(order.Total) }],
+      figures: [
+        ...listRequiredAmounts(printed),
+        { name: speech.total, amount: speech.dollars(order.Total) },
+      ],
       head: head(printed),
     },
     html`<div class="cols">

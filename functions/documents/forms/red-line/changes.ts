@@ -32,11 +32,11 @@ export function bundleChanges(before: Order, after: Order): BundleChange[] {
   const is = new Map(after.OrderLines.map((line) => [line.OrderLineId, line]));
   const bundlesBefore = new Map(before.Bundles.map((bundle) => [bundleKey(bundle), bundle]));
   const bundlesAfter = new Set(after.Bundles.map(bundleKey));
-  const gone = bundlesOf(before).filter((bundle) => !bundlesAfter.has(bundleKey(bundle)));
+  const removedBundles = bundlesOf(before).filter((bundle) => !bundlesAfter.has(bundleKey(bundle)));
   const [wasPriced, isPriced] = [pricedIn(before), pricedIn(after)];
   const pairs = [
     ...bundlesOf(after).map((bundle) => [bundlesBefore.get(bundleKey(bundle)), bundle] as const),
-    ...gone.map((bundle) => [bundle, undefined] as const),
+    ...removedBundles.map((bundle) => [bundle, undefined] as const),
   ];
   return pairs
     .map(([old, next]) => {

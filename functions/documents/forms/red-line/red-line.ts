@@ -12,7 +12,7 @@ import {
   type LocalizedOrderToPrint,
   type OrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
-import type { Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { redLineStyles } from '#functions/documents/forms/paper/styles.ts';
 import { computePrintTaxes } from '#functions/documents/forms/paper/taxes.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -38,7 +38,7 @@ const COLUMNS = 6;
  * What changed of a proposal between two versions of its order, for whoever reads the proposal: no cost, discount
  * or profit is in it, and bundles that print without prices have none here either. `order` is the one it led to.
  */
-export function redLine(input: OrderToPrint & Earlier): Sheet {
+export function redLine(input: OrderToPrint & Earlier): PrintableForm {
   const { order, before, dealer, language } = input;
   const speech = createDocumentLocale(language, redLineTexts);
   const printed: Printed = { ...input, speech };
@@ -203,10 +203,10 @@ function end(printed: Printed, isSame: boolean): Html {
     <p class="soft">${isSame && `${speech.nothing} `}${speech.whatThisIs(order.Version)}</p>
     <dl class="totals">
       ${totals(printed).map(
-        ([name, figure, className]) =>
+        ([name, amount, className]) =>
           html`<div class="${className}">
             <dt>${name}</dt>
-            <dd>${figure}</dd>
+            <dd>${amount}</dd>
           </div>`,
       )}
       <div class="due">

@@ -1,14 +1,17 @@
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import { html } from '#functions/documents/forms/paper/html.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { orderSheet, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import {
+  buildOrderForm,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
 import { termsStyles } from '#functions/documents/forms/paper/styles.ts';
 import { CANADA_ID } from '#shared/constants.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { termsFormTexts } from './terms-texts.ts';
 
 /** Report 72: what holds for every sale, with room for the customer's initials. */
-export function terms(input: OrderToPrint): Sheet {
+export function terms(input: OrderToPrint): PrintableForm {
   const { order, dealer, language } = input;
   const speech = createDocumentLocale(language, termsFormTexts);
   const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
@@ -17,7 +20,7 @@ export function terms(input: OrderToPrint): Sheet {
     ...speech.clauses,
     speech.law(speech.regionName(dealer.StateId)),
   ];
-  return orderSheet(
+  return buildOrderForm(
     { ...input, speech },
     {
       name: forms.terms.names[language],

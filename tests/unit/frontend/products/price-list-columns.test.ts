@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  lackOf,
+  findColumnsProblem,
   priceKindNames,
   priceKinds,
   priceListSender,
@@ -23,9 +23,9 @@ const strange = [
 test('headings that say nothing are said by hand, and the server reads the columns so, in their lines', () => {
   const known = recognisedPrices(strange);
   expect(known).toEqual({ kinds: ['ignored', 'ignored', 'ignored', 'Retail'], header: 1 });
-  expect(lackOf(known)).toBe(priceListsTexts.sayColumns);
+  expect(findColumnsProblem(known)).toBe(priceListsTexts.sayColumns);
   const said = { ...known, kinds: ['MFID', 'Part #', 'Retail', 'ignored'] as const };
-  expect(lackOf(said)).toBeUndefined();
+  expect(findColumnsProblem(said)).toBeUndefined();
   const { columns, rows, firstLine } = read(priceListText(strange, said));
   expect(columns).toEqual([
     { at: 0, field: 'MfgCode' },
@@ -47,7 +47,7 @@ test('headings above the ones that are meant are not read, and two of one kind a
     firstLine: 3,
   });
   const twice = recognisedPrices([['MFID', 'MFID', 'Part #']]);
-  expect(lackOf(twice)).toBe(priceListsTexts.twice('MFID'));
+  expect(findColumnsProblem(twice)).toBe(priceListsTexts.twice('MFID'));
 });
 
 test('a column that is left out is read by none of its names', () => {

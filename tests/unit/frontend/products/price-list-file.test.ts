@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberPriceColumns } from '#frontend/products/price-list-columns.ts';
+import { saveRememberedPriceColumns } from '#frontend/products/price-list-columns.ts';
 import { openPriceList, readPriceColumns } from '#frontend/products/price-list-file.ts';
-import { belowTitles, stubRemembering, type Remembered } from '#tests/make/remembered-columns.ts';
+import {
+  belowTitles,
+  stubColumnServer,
+  type RememberedColumns,
+} from '#tests/make/remembered-columns.ts';
 
-let remembered: Remembered;
+let remembered: RememberedColumns;
 
 beforeEach(() => {
-  remembered = stubRemembering();
+  remembered = stubColumnServer();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,7 +34,7 @@ async function opensAs(file: File): Promise<string> {
 /** The lower row of headings was chosen by hand. */
 async function rememberLowerHeader(titles: number) {
   const columns = await opened(belowTitles(titles, strange()));
-  await rememberPriceColumns({ ...columns, mapping: { kinds, header: titles + 1 } });
+  await saveRememberedPriceColumns({ ...columns, mapping: { kinds, header: titles + 1 } });
 }
 
 test.each([0, 4, 7])(
@@ -58,7 +62,7 @@ test('a list as it is documented is read as somebody said otherwise of its headi
   expect(await opensAs(file)).toContain('MFID|Part #|Retail');
   const columns = await readPriceColumns(file);
   const said = ['Part #', 'MFID', 'Retail'] as const;
-  await rememberPriceColumns({ ...columns, mapping: { kinds: said, header: 1 } });
+  await saveRememberedPriceColumns({ ...columns, mapping: { kinds: said, header: 1 } });
   expect(await opensAs(belowTitles(3, own))).toContain('Part #,MFID,Retail');
 });
 

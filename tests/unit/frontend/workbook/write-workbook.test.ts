@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import type { SheetCell } from '#frontend/workbook/sheet.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
+import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 
 /** What stands in a file of these rows, for who reads it. */
-async function readBack(rows: SheetCell[][]) {
+async function readBack(rows: XlsxCell[][]) {
   const file = await writeWorkbook({ name: 'Sheet', widths: [10], rows, headRows: 0 });
   const [sheet] = await readWorkbook(await file.arrayBuffer(), { trim: false });
   return sheet!.data;
@@ -16,8 +16,8 @@ async function readBack(rows: SheetCell[][]) {
 const readable = (words: string) =>
   words.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 
-const text = (words: string): SheetCell => ({ kind: 'text', text: words });
-const day = (date: string): SheetCell => ({ kind: 'day', day: date });
+const text = (words: string): XlsxCell => ({ kind: 'text', text: words });
+const day = (date: string): XlsxCell => ({ kind: 'day', day: date });
 
 describe('a workbook', () => {
   it('has every text as it is, whatever a program makes of its name', async () => {

@@ -25,13 +25,16 @@ const here = { path: 'index.html', known };
 const fontFace = (address: string) =>
   `@font-face{font-family:x;src:url(${address}) format("woff2")}`;
 
-const sheetOf = () => undefined;
+const findNoSheet = () => undefined;
 
 /** A page as it is kept, without our own script. */
 function renderStoredPage(html: string): string {
   const clean = cleanPage(html, 'index.html', known);
   const head = headOf(html);
-  return pageDocument({ number: 1, head, clean, pictureOf, sheetOf }).replace(pageScript, '');
+  return pageDocument({ number: 1, head, clean, pictureOf, findStylesheet: findNoSheet }).replace(
+    pageScript,
+    '',
+  );
 }
 
 const bodyOf = (html: string) => cleanPage(html, 'index.html', known).html;

@@ -11,7 +11,7 @@ import {
 import {
   choose,
   isInternal,
-  lacksDates,
+  isMissingRequiredDates,
   leaveOut,
   move,
   problemOf,
@@ -106,13 +106,13 @@ test('What does not go together is refused in words', () => {
 test('A proposal and an agreement need both dates until the order is submitted', () => {
   const order = { OrderStatusId: 1, InstalledOn: null, ExpiresOn: '2027-01-01' };
   for (const form of [forms.proposal, byId(83), forms.purchaseAgreement, forms.equipmentContract]) {
-    expect(lacksDates([form], order)).toBe(true);
-    expect(lacksDates([form], { ...order, OrderStatusId: 2 })).toBe(true);
-    expect(lacksDates([form], { ...order, InstalledOn: '2026-12-01' })).toBe(false);
-    expect(lacksDates([form], { ...order, OrderStatusId: 3 })).toBe(false);
+    expect(isMissingRequiredDates([form], order)).toBe(true);
+    expect(isMissingRequiredDates([form], { ...order, OrderStatusId: 2 })).toBe(true);
+    expect(isMissingRequiredDates([form], { ...order, InstalledOn: '2026-12-01' })).toBe(false);
+    expect(isMissingRequiredDates([form], { ...order, OrderStatusId: 3 })).toBe(false);
   }
   for (const form of allForms.filter(({ kind }) => !['proposal', 'agreement'].includes(kind)))
-    expect(lacksDates([form], order)).toBe(false);
+    expect(isMissingRequiredDates([form], order)).toBe(false);
 });
 
 describe('what a dealer is offered', () => {

@@ -27,15 +27,15 @@ test.each([
   expect(papers.map(({ reportId }) => reportId)).toEqual(reports);
 });
 
-const worksheet = (code: string, BusinessVersion: number) =>
+const getWorksheetReportId = (code: string, BusinessVersion: number) =>
   reportIdOf(forms.worksheet, code, { BusinessVersion });
 
 test('report 3 is 92 for old orders of HSUS and ZAHN alone, and no other report is', () => {
-  expect(worksheet('zahn', 1)).toBe(92);
-  expect(worksheet('HSUS', 1)).toBe(92);
-  expect(worksheet('HSUS', 2)).toBe(3);
-  expect(worksheet('ZAHN', 2)).toBe(122);
-  for (const code of ['HSCA', 'Canal']) expect(worksheet(code, 1)).toBe(54);
+  expect(getWorksheetReportId('zahn', 1)).toBe(92);
+  expect(getWorksheetReportId('HSUS', 1)).toBe(92);
+  expect(getWorksheetReportId('HSUS', 2)).toBe(3);
+  expect(getWorksheetReportId('ZAHN', 2)).toBe(122);
+  for (const code of ['HSCA', 'Canal']) expect(getWorksheetReportId(code, 1)).toBe(54);
   expect(reportIdOf(forms.installationList, 'HSUS', { BusinessVersion: 1 })).toBe(24);
 });
 

@@ -18,9 +18,9 @@ const anything = fc.oneof(
   fc.integer({ min: -2_000_000, max: 2_000_000 }).map((whole) => whole / 10_000),
   fc.string(),
 );
-const gone = Symbol('gone');
+const REMOVED = Symbol('gone');
 const changes = fc.array(
-  fc.tuple(fc.constantFrom(...fields, 'Unknown'), fc.oneof(anything, fc.constant(gone))),
+  fc.tuple(fc.constantFrom(...fields, 'Unknown'), fc.oneof(anything, fc.constant(REMOVED))),
   { maxLength: 4 },
 );
 
@@ -28,7 +28,7 @@ const changes = fc.array(
 function changed(line: object, made: readonly (readonly [field: string, value: unknown])[]) {
   const next: Record<string, unknown> = { ...line };
   for (const [field, value] of made) {
-    if (value === gone) delete next[field];
+    if (value === REMOVED) delete next[field];
     else next[field] = value;
   }
   return next;

@@ -8,8 +8,8 @@ import {
 import { percent } from '#shared/money/money.ts';
 import type { BulkField } from '#shared/pricing/line/bulk.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aWorksheetStore } from '#tests/make/a-worksheet-store.ts';
 import { anOrder } from '#tests/make/an-order.ts';
+import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
 const edits = offeredEdits(true);
 const editOf = (field: BulkField) => edits.find((edit) => edit.field === field)!;
@@ -38,7 +38,7 @@ describe('what is typed for all selected rows', () => {
 });
 
 const open = () => {
-  const store = aWorksheetStore(
+  const store = createMemoryWorksheetStore(
     anOrder({
       OrderLines: [
         aLine({ OrderLineId: 'a' }),

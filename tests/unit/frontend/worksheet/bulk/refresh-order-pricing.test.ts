@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { applyRefreshedPrices } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
 import { cents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aWorksheetStore } from '#tests/make/a-worksheet-store.ts';
 import { anOrder } from '#tests/make/an-order.ts';
+import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
 it('All prices of today but the negotiated ones come into an order that is out of date, in one step', () => {
-  const store = aWorksheetStore(
+  const store = createMemoryWorksheetStore(
     anOrder({
       OrderLines: [
         aLine({ OrderLineId: 'listed' }),

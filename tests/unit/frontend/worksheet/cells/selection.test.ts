@@ -10,12 +10,12 @@ import {
   toggleLine,
 } from '#frontend/worksheet/cells/selection.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aWorksheetStore } from '#tests/make/a-worksheet-store.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
 /** Three individual lines, two in a room, and an empty bundle. */
 function open() {
-  const store = aWorksheetStore(
+  const store = createMemoryWorksheetStore(
     anOrder({
       Bundles: [
         aBundle(),

@@ -20,7 +20,7 @@ import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 /** A worksheet written as the lines of its bundles, the individual ones first: 'ab | c | '. */
-function worksheetOf(written: string): Worksheet {
+function parseWorksheet(written: string): Worksheet {
   const groups = written.split('|').map((ids) => ids.trim().split(''));
   const lines = groups.flatMap((ids, OrderLineGroupId) =>
     ids.map((OrderLineId) => ({ OrderLineId, OrderLineGroupId })),
@@ -60,7 +60,7 @@ function storeOf(opened: Worksheet): WorksheetStore {
 }
 
 function moved(from: string, ids: string, by: 1 | -1) {
-  const store = storeOf(worksheetOf(from));
+  const store = storeOf(parseWorksheet(from));
   moveLinesBy(store, ids.split(''), by);
   return written(store.get());
 }
@@ -73,7 +73,7 @@ const press = (key: string, mode: Listening) => commandOf({ ...noKeys, key, altK
 const heights = { heading: 36, line: 32, subtotal: 28 };
 
 describe('the place rows are dropped at', () => {
-  const worksheet = worksheetOf('ab | | c');
+  const worksheet = parseWorksheet('ab | | c');
   const tops = topsOf(worksheet.layout, heights);
   const at = (y: number) => {
     const { groupId, beforeId, top } = dropAt(worksheet, tops, y);
@@ -189,7 +189,7 @@ describe('moving rows by key', () => {
   });
 
   it('takes the selection along where the row is in it', () => {
-    const selected = reduceWorksheet(worksheetOf('abc'), {
+    const selected = reduceWorksheet(parseWorksheet('abc'), {
       type: 'linesSelected',
       lineIds: ['c', 'a'],
       isSelected: true,
@@ -199,7 +199,7 @@ describe('moving rows by key', () => {
   });
 
   it('is one step back, and none where nothing moved', () => {
-    const store = storeOf(worksheetOf('abc | d'));
+    const store = storeOf(parseWorksheet('abc | d'));
     expect(moveLinesTo(store, ['a', 'b'], { groupId: 1 })).toBe(true);
     expect(store.get().history.past.map(({ label }) => label)).toEqual(['Move 2 rows']);
     store.dispatch({ type: 'undone' });
@@ -209,7 +209,7 @@ describe('moving rows by key', () => {
   });
 
   it('over a border alone is seen in the list, and undone there too', () => {
-    const store = storeOf(worksheetOf('ab | c'));
+    const store = storeOf(parseWorksheet('ab | c'));
     const rows = () => store.get().layout.rows.map(({ key }) => key);
     const before = rows();
     moveLinesBy(store, ['b'], 1);
@@ -222,7 +222,7 @@ describe('moving rows by key', () => {
   });
 
   it('has no place to go without rows, or beyond the ends', () => {
-    const { order } = worksheetOf('abc');
+    const { order } = parseWorksheet('abc');
     expect(findAdjacentTarget(order, new Set(['gone']), 1)).toBeUndefined();
     expect(findAdjacentTarget(order, new Set(['a', 'c']), -1)).toBeUndefined();
   });
@@ -235,7 +235,7 @@ describe('moving rows by key', () => {
         const letters = 'abcdefghijklmnop';
         return sizes.map((size) => letters.slice(next, (next += size))).join('|');
       })
-      .map(worksheetOf)
+      .map(parseWorksheet)
       .filter(({ order }) => order.OrderLines.length > 0);
     fc.assert(
       fc.property(someWorksheet, fc.nat(20), fc.constantFrom(1, -1), (opened, nth, by) => {
@@ -251,7 +251,7 @@ describe('moving rows by key', () => {
 });
 
 describe('the keyboard on a heading', () => {
-  const worksheet = worksheetOf('a | b');
+  const worksheet = parseWorksheet('a | b');
   const ground = (isReadOnly = false): Ground => ({
     layout: worksheet.layout,
     columns: columnsOf(true),

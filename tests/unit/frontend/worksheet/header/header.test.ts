@@ -8,7 +8,7 @@ import {
   readTypedDate,
 } from '#frontend/browser/calendar-date.ts';
 import { ownerSettings } from '#frontend/worksheet/header/owner-settings.ts';
-import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
+import { depositText, freightText, taxText } from '#frontend/worksheet/summary/summary-terms.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { cents, percent } from '#shared/money/money.ts';

@@ -5,7 +5,7 @@ import {
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { cover } from '#functions/documents/forms/cover/cover.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { terms } from '#functions/documents/forms/terms/terms.ts';
 import { CANADA_ID } from '#shared/constants.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
@@ -15,7 +15,7 @@ import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
-const renderWords = (sheet: Sheet) =>
+const renderWords = (sheet: PrintableForm) =>
   printable([sheet])
     .replace(/<style>.*<\/style>/su, '')
     .replaceAll(/<[^>]*>/gu, ' ')

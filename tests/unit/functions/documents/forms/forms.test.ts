@@ -4,11 +4,11 @@ import { cover } from '#functions/documents/forms/cover/cover.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { printable, type Sheet } from '#functions/documents/forms/paper/printable-form.ts';
+import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheetFormTexts } from '#functions/documents/forms/worksheet/worksheet-form-texts.ts';
-import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
+import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
@@ -30,7 +30,7 @@ const buildPrintInput = (order: Order, language: Language = 'en'): OrderToPrint 
 });
 
 /** The words of a form, one after the other. */
-const renderWords = (form: Sheet) =>
+const renderWords = (form: PrintableForm) =>
   printable([form])
     .replace(/<style>.*<\/style>/su, '')
     .replaceAll(/<[^>]*>/gu, ' ')
@@ -48,9 +48,9 @@ describe('a province on paper', () => {
   it('is called as the paper speaks, all thirteen of them', () => {
     expect(proposalOf(buildOrderInRegion('QC'))).toContain('Laval, Quebec');
     expect(proposalOf(buildOrderInRegion('QC'), 'fr')).toContain('Laval, Québec');
-    expect(renderWords(worksheet(buildPrintInput(buildOrderInRegion('BC'), 'fr')))).toContain(
-      'Laval, Colombie-Britannique',
-    );
+    expect(
+      renderWords(buildWorksheetForm(buildPrintInput(buildOrderInRegion('BC'), 'fr'))),
+    ).toContain('Laval, Colombie-Britannique');
     const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_ID);
     const named = provinces.map(({ Id }) =>
       createDocumentLocale('fr', proposalTexts).regionName(Id),
@@ -104,7 +104,7 @@ it('Both forms print the bundles in the order of the screen', () => {
       aLine({ OrderLineId: `${OrderLineGroupId}`, OrderLineGroupId }),
     ),
   });
-  for (const text of [proposalOf(order), renderWords(worksheet(buildPrintInput(order)))])
+  for (const text of [proposalOf(order), renderWords(buildWorksheetForm(buildPrintInput(order)))])
     expect(text).toMatch(/Individual Line Items.*Operatory.*Sterilization/u);
 });
 
@@ -129,10 +129,12 @@ describe('A French worksheet says as the screen does', () => {
 
 it('A worksheet says times as the screen does, in the zone of its reader', () => {
   const order = anOrder({ CreatedOn: '2026-11-20T02:05:00Z', RevisedOn: '2026-11-20T18:42:00Z' });
-  const text = renderWords(worksheet(buildPrintInput(order)));
+  const text = renderWords(buildWorksheetForm(buildPrintInput(order)));
   expect(text).toContain('11/19/2026, 9:05 PM');
   expect(text).toContain('11/20/2026, 1:42 PM');
-  expect(renderWords(worksheet(buildPrintInput(order, 'fr')))).toContain('2026-11-20, 13 h 42');
+  expect(renderWords(buildWorksheetForm(buildPrintInput(order, 'fr')))).toContain(
+    '2026-11-20, 13 h 42',
+  );
 });
 
 describe('an installation list', () => {
@@ -228,7 +230,7 @@ describe('a proposal is the customer’s', () => {
   it('holds the dealer’s logo once, however many forms show it', () => {
     const logo = 'data:image/png;base64,TE9HTw==';
     const whole = { ...buildPrintInput(order), logo };
-    const page = printable([cover(whole), proposal(whole), worksheet(whole)]);
+    const page = printable([cover(whole), proposal(whole), buildWorksheetForm(whole)]);
     expect(page.split(logo)).toHaveLength(2);
     expect(page.match(/class="logo"/gu)).toHaveLength(3);
   });

@@ -45,13 +45,17 @@ const partsOf = (found: readonly { PartNumber: string }[]) =>
   found.map(({ PartNumber }) => PartNumber);
 
 test('A manufacturer all of whose rows are refused loses none of its products', () => {
-  const { gone, rejected: refused } = compared('ADEC,P-1,much', 'ADEC,P-2,more', 'BRIO,B-1,101');
+  const { missing: gone, rejected: refused } = compared(
+    'ADEC,P-1,much',
+    'ADEC,P-2,more',
+    'BRIO,B-1,101',
+  );
   expect(refused.map(({ Line }) => Line)).toEqual([2, 3]);
   expect(partsOf(gone)).toEqual(['B-2']);
 });
 
 test('A manufacturer of whose rows one is taken loses what no row names', () => {
-  const { gone } = compared('ADEC,P-1,much', 'ADEC,P-2,101');
+  const { missing: gone } = compared('ADEC,P-1,much', 'ADEC,P-2,101');
   expect(partsOf(gone)).toEqual(['P-3']);
 });
 

@@ -6,7 +6,7 @@ import { makeOrder } from '#infra/local/demo/orders.ts';
 import { drawnOf } from '#infra/local/demo/pictures.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { userTypes } from '#shared/schemas/member.ts';
+import { userTypes } from '#shared/schemas/dealer-user-schema.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /*

@@ -1,12 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, percent, ratioBig, scale, thousandths } from '#shared/money/money.ts';
+import {
+  explainAll,
+  explainBundle,
+  type SummedField,
+} from '#shared/pricing/explain/explain-sum.ts';
 import { explainLine, type ExplainedField } from '#shared/pricing/explain/line.ts';
 import type { Explanation, Section, Step } from '#shared/pricing/explain/steps.ts';
-import { explainAll, explainBundle, type SummedField } from '#shared/pricing/explain/sum.ts';
 import { explainTotal, type ExplainedTotal } from '#shared/pricing/explain/total.ts';
 import { derive, editLine } from '#shared/pricing/line/line.ts';
-import { sumAll, totalOrder } from '#shared/pricing/order/totals.ts';
+import { addBundleSums, totalOrder } from '#shared/pricing/order/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -239,7 +243,7 @@ describe('the explanation of a total', () => {
       fc.property(someOrder, (of) => {
         const shown = anOrder({ ...of, Bundles: bundles });
         const added = totalOrder(shown, { storeCode: 'HSUS' }).bundles;
-        const all = sumAll(added.values());
+        const all = addBundleSums(added.values());
         for (const [field, name] of Object.entries(sums)) {
           const column = field as SummedField;
           expect(addUp(explainAll(shown, column).sections[0]!)).toBe(all[name]);

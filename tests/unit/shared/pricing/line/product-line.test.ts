@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
+import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import { editLine } from '#shared/pricing/line/line.ts';
 import {
   customerPrice,

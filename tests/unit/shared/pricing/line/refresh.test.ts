@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { fits } from '#shared/pricing/line/figures.ts';
 import { limit } from '#shared/pricing/line/limits.ts';
+import { fits } from '#shared/pricing/line/line-amounts.ts';
 import { derive, editLine } from '#shared/pricing/line/line.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import {

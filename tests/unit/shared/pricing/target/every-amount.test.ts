@@ -57,7 +57,7 @@ function isRight(asked: TargetCase, parts: Parts, goal: TargetGoal, result: Targ
 
 const hasNoGp = ({ kind }: TargetGoal, { dealerCost }: Parts) => kind === 'gp' && dealerCost === 0;
 
-const sumOf = (lines: readonly OrderLine[], of: 'CustomerExtended' | 'DealerExtended') =>
+const sumLines = (lines: readonly OrderLine[], of: 'CustomerExtended' | 'DealerExtended') =>
   lines.reduce((sum, line) => sum + line[of], 0);
 
 function partsOf({ order, scope, heldIds }: TargetCase) {
@@ -71,9 +71,9 @@ function partsOf({ order, scope, heldIds }: TargetCase) {
     lines: chosen.map((line) =>
       heldIds.has(line.OrderLineId) ? { ...line, StockCode: null, PartNumber: null } : line,
     ),
-    outside: sumOf(counted, 'CustomerExtended') - sumOf(chosen, 'CustomerExtended'),
-    dealerCost: sumOf(chosen, 'DealerExtended'),
-    now: sumOf(chosen, 'CustomerExtended'),
+    outside: sumLines(counted, 'CustomerExtended') - sumLines(chosen, 'CustomerExtended'),
+    dealerCost: sumLines(chosen, 'DealerExtended'),
+    now: sumLines(chosen, 'CustomerExtended'),
     order,
   };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
-import { extend, fits } from '#shared/pricing/line/figures.ts';
+import { extend, fits } from '#shared/pricing/line/line-amounts.ts';
 import { derive, editLine, settleCost, type PriceSettings } from '#shared/pricing/line/line.ts';
 import { totalOrder, type PricedOrder } from '#shared/pricing/order/totals.ts';
 import { applyMoves, solveTarget, type TargetSolution } from '#shared/pricing/target/solve.ts';
@@ -294,7 +294,7 @@ function pricesOfLine(of: OrderLine, settings: PriceSettings): Cents[] {
 }
 
 /** All amounts that any prices give. */
-function everySum(lines: readonly OrderLine[], settings: PriceSettings): Set<number> {
+function listSums(lines: readonly OrderLine[], settings: PriceSettings): Set<number> {
   let sums = new Set([0]);
   for (const each of lines) {
     const counted = Math.max(0, each.Quantity);
@@ -345,7 +345,7 @@ describe.each([
         fc.pre(result.reason !== targetTexts.targetNoLines);
         const found = result.exact ? [result.exact] : result.nearest;
         expect(found.map(({ sum }) => sum)).toEqual(
-          nearestTo(wanted, everySum(of.OrderLines, settings)),
+          nearestTo(wanted, listSums(of.OrderLines, settings)),
         );
       }),
       { numRuns: 400 },

@@ -15,9 +15,9 @@ import { importedLineId } from '#shared/order/import-ids.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import { aWorksheetStore } from '#tests/make/a-worksheet-store.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { chair, found, importedLine } from '#tests/make/imported.ts';
+import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
 type Set = {
   bundles?: ImportedBundle[];
@@ -243,7 +243,7 @@ describe('a file', () => {
   });
 
   it('comes to what it says it would, as one step that is taken back and made again', () => {
-    const store = aWorksheetStore(anOrder());
+    const store = createMemoryWorksheetStore(anOrder());
     const before = store.get().order;
     const dry = run(
       [
@@ -274,7 +274,7 @@ describe('a file', () => {
   });
 
   it('D49: locks what it brings, whatever is typed', () => {
-    const store = aWorksheetStore(anOrder({ OrderLines: [] }));
+    const store = createMemoryWorksheetStore(anOrder({ OrderLines: [] }));
     const dry = run([importedLine(ofImport(), { ...matched, importedDiscount2: percent(50_000) })]);
     store.dispatch({ type: 'linesImported', imported: importedBy(dry), label: '' });
     const [line] = store.get().order.OrderLines;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  rememberColumns,
-  rememberedColumns,
-} from '#frontend/worksheet/imports/tables/remembered.ts';
+  saveRememberedColumns,
+  readRememberedColumns,
+} from '#frontend/worksheet/imports/tables/remembered-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,8 +14,8 @@ test('what is remembered of a sender is read once what was said last is written'
     if (method !== 'GET') await isWritten;
     return Response.json(null);
   });
-  const written = rememberColumns('a', { Kinds: ['part'], HeaderRow: 1 });
-  const read = rememberedColumns('a');
+  const written = saveRememberedColumns('a', { Kinds: ['part'], HeaderRow: 1 });
+  const read = readRememberedColumns('a');
   await vi.waitFor(() => expect(asked).toEqual(['PUT']));
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toEqual(['PUT']);

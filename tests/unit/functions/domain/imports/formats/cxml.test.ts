@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
-import { figuresOf } from '#functions/domain/imports/figures.ts';
+import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
@@ -51,7 +51,7 @@ describe('cXML', () => {
   test('a price for two boxes of two is that of a quarter of them', () => {
     const quote = cxml('PunchoutOrderMessageAdvancedPricing');
     expect(quote.remarks).toEqual([quoteTexts.totalDiffers('104.99', '52.50')]);
-    expect(figuresOf(only(quote))).toMatchObject({ quantity: 2000, customerCost: 2625 });
+    expect(parseLineAmounts(only(quote))).toMatchObject({ quantity: 2000, customerCost: 2625 });
   });
 
   test.each(['QuoteMessage', 'quote_request'])('%s has no lines, and that is said', (name) => {
@@ -98,7 +98,7 @@ describe('cXML', () => {
         quoteTexts.allowanceNotTaken('charge', '4', 'Crate'),
       ],
     });
-    expect(figuresOf(only(quote))).toMatchObject({
+    expect(parseLineAmounts(only(quote))).toMatchObject({
       customerCost: 123_450,
       discounts: [100_000, 25_000],
       remarks: [quoteTexts.moreDiscounts(3)],

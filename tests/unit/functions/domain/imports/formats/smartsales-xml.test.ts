@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
-import { figuresOf } from '#functions/domain/imports/figures.ts';
+import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
@@ -34,7 +34,9 @@ describe('our own XML', () => {
       ['Line 4', undefined],
       ['Line 5', undefined],
     ]);
-    expect(sample.lines.map((line) => figuresOf(line)).map(({ discounts }) => discounts)).toEqual([
+    expect(
+      sample.lines.map((line) => parseLineAmounts(line)).map(({ discounts }) => discounts),
+    ).toEqual([
       [125_000, 20_000],
       [null, null],
       [null, null],
@@ -51,7 +53,7 @@ describe('our own XML', () => {
 
   test('a discount alone is the second where it is the second', () => {
     const line = only(quote('<Line><DiscountB>5</DiscountB></Line>'));
-    expect(figuresOf(line).discounts).toEqual([null, 50_000]);
+    expect(parseLineAmounts(line).discounts).toEqual([null, 50_000]);
   });
 
   test('a bundle has its name and a whole quantity', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
-import { figuresOf } from '#functions/domain/imports/figures.ts';
+import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
@@ -129,7 +129,7 @@ describe('UBL', () => {
   test('a price may be for many', () => {
     const each = `<Price><PriceAmount>12.55</PriceAmount><BaseQuantity>100</BaseQuantity></Price>`;
     const line = only(order(`<LineExtensionAmount>1.26</LineExtensionAmount>${each}`));
-    expect(figuresOf(line)).toMatchObject({
+    expect(parseLineAmounts(line)).toMatchObject({
       customerCost: 13,
       remarks: [
         quoteTexts.pricePer('12.55', '100', '0.1255'),

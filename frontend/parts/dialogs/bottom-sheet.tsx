@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
+import { t } from '#shared/language/t.ts';
+import './sheet.css';
+
+type Props = {
+  title: string;
+  /** What tells more of it, below its title. */
+  about?: ReactNode;
+  /** Closed it stays as it is, unseen. */
+  isOpen?: boolean;
+  onClose: () => void;
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * What a phone shows over the foot of the page. The page around it lets nobody in while it is open; what
+ * floats over it lies elsewhere.
+ */
+export function BottomSheet({
+  title,
+  about,
+  isOpen = true,
+  onClose,
+  footer,
+  className,
+  children,
+}: Props) {
+  const layer = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useBottomSheetKeyboard(layer, isOpen, onClose);
+  return (
+    <div ref={layer} className="sheet-layer" hidden={!isOpen}>
+      <div className="sheet-veil" aria-hidden />
+      <div
+        className={className ? `sheet ${className}` : 'sheet'}
+        {...(isOpen && { role: 'dialog', 'aria-modal': true })}
+        aria-labelledby={id}
+        tabIndex={-1}
+      >
+        {isOpen && <NoticesSlot />}
+        <div className="sheet-head">
+          <div>
+            <h2 id={id}>{title}</h2>
+            {about && <p>{about}</p>}
+          </div>
+          <Button name={t`Close`} icon="close" variant="text" onClick={onClose} />
+        </div>
+        <div
+          className="sheet-body"
+          role="group"
+          aria-labelledby={id}
+          // It can be scrolled by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          {children}
+        </div>
+        {footer && <div className="sheet-foot">{footer}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** It has the keyboard when it opens, and gives it back; Escape closes it from within, and so does its veil. */
+function useBottomSheetKeyboard(
+  layer: RefObject<HTMLDivElement | null>,
+  isOpen: boolean,
+  close: () => void,
+) {
+  const onLeave = useEffectEvent(close);
+  useKeyboardBack({ isOpen, within: layer });
+  useEffect(() => {
+    const element = layer.current;
+    if (!isOpen || !element) return undefined;
+    if (!element.contains(document.activeElement))
+      element.querySelector<HTMLElement>('.sheet')?.focus();
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && isKeyboardIn(element)) onLeave();
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if ((target as Element).matches('.sheet-veil')) onLeave();
+    };
+    addEventListener('keydown', onKeyDown);
+    element.addEventListener('click', onClick);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('click', onClick);
+    };
+  }, [layer, isOpen]);
+}

@@ -1,0 +1,110 @@
+import type { DemoRoomKind } from './demo-rooms.ts';
+import type { Trade } from './trades.ts';
+
+/** What an order is for: what its rep calls it, its type (dealers.ts), and its rooms as there is money for more. */
+export type DemoWorksheet = {
+  name: string;
+  typeId: number;
+  rooms: readonly [DemoRoomKind, ...DemoRoomKind[]];
+  /** The room of which it may have more than that. */
+  more?: DemoRoomKind;
+};
+
+const [EQUIPMENT, NEW_OFFICE, REMODEL, TECHNOLOGY, PARTS] = [1, 2, 3, 4, 5];
+const wholeOfficeRooms = [
+  'operatory',
+  'operatory',
+  'sterilization',
+  'mechanical',
+  'hygiene',
+  'xray',
+] as const;
+
+type DemoWorksheets = readonly [DemoWorksheet, ...DemoWorksheet[]];
+
+const ofPractices: DemoWorksheets = [
+  { name: 'Startup package', typeId: NEW_OFFICE, rooms: wholeOfficeRooms, more: 'operatory' },
+  {
+    name: 'New office build-out',
+    typeId: NEW_OFFICE,
+    rooms: [...wholeOfficeRooms, 'nitrous', 'laboratory'],
+    more: 'operatory',
+  },
+  { name: 'Second location', typeId: NEW_OFFICE, rooms: wholeOfficeRooms, more: 'operatory' },
+  { name: 'Operatory refresh', typeId: REMODEL, rooms: ['operatory'], more: 'operatory' },
+  { name: 'Chair replacement', typeId: EQUIPMENT, rooms: ['chairs'], more: 'chairs' },
+  { name: 'Hygiene expansion', typeId: REMODEL, rooms: ['hygiene'], more: 'hygiene' },
+  { name: 'Imaging upgrade', typeId: TECHNOLOGY, rooms: ['imaging', 'xray'] },
+  { name: 'Sterilization remodel', typeId: REMODEL, rooms: ['sterilization', 'cabinetry'] },
+  { name: 'Vacuum and air', typeId: EQUIPMENT, rooms: ['mechanical', 'nitrous', 'repairs'] },
+  { name: 'Lease quote', typeId: EQUIPMENT, rooms: ['operatory', 'imaging'], more: 'operatory' },
+  {
+    name: 'Trade show special',
+    typeId: EQUIPMENT,
+    rooms: ['operatory', 'smallEquipment', 'handpieces'],
+    more: 'operatory',
+  },
+  {
+    name: 'Year-end purchase',
+    typeId: EQUIPMENT,
+    rooms: ['operatory', 'sterilization', 'consumables'],
+    more: 'operatory',
+  },
+  { name: 'Surgery suite', typeId: REMODEL, rooms: ['surgery', 'sterilization'] },
+  {
+    name: 'Handpiece package',
+    typeId: EQUIPMENT,
+    rooms: ['handpieces', 'smallEquipment', 'consumables'],
+  },
+  { name: 'Scanner package', typeId: TECHNOLOGY, rooms: ['imaging', 'smallEquipment'] },
+  { name: 'Lab equipment', typeId: EQUIPMENT, rooms: ['laboratory', 'consumables'] },
+  { name: 'Service parts', typeId: PARTS, rooms: ['repairs', 'consumables'] },
+];
+
+const wholeLaboratoryRooms = [
+  'bench',
+  'model',
+  'milling',
+  'ceramics',
+  'finishing',
+  'casting',
+] as const;
+
+const ofLaboratories: DemoWorksheets = [
+  { name: 'New laboratory', typeId: NEW_OFFICE, rooms: wholeLaboratoryRooms, more: 'bench' },
+  { name: 'Laboratory move', typeId: REMODEL, rooms: wholeLaboratoryRooms, more: 'bench' },
+  { name: 'Bench expansion', typeId: EQUIPMENT, rooms: ['bench'], more: 'bench' },
+  { name: 'In-house milling', typeId: TECHNOLOGY, rooms: ['milling', 'scanDesign', 'materials'] },
+  { name: 'Second mill', typeId: TECHNOLOGY, rooms: ['milling', 'materials'] },
+  { name: 'Print room', typeId: TECHNOLOGY, rooms: ['printing', 'scanDesign'] },
+  { name: 'Digital dentures', typeId: TECHNOLOGY, rooms: ['printing', 'dentures', 'materials'] },
+  { name: 'Model room remodel', typeId: REMODEL, rooms: ['model', 'finishing'] },
+  { name: 'Furnace replacement', typeId: EQUIPMENT, rooms: ['ceramics', 'materials'] },
+  { name: 'Casting and pressing', typeId: EQUIPMENT, rooms: ['casting', 'ceramics'] },
+  { name: 'Dust collection', typeId: EQUIPMENT, rooms: ['dust', 'finishing', 'parts'] },
+  {
+    name: 'Lease quote',
+    typeId: EQUIPMENT,
+    rooms: ['milling', 'ceramics', 'bench'],
+    more: 'bench',
+  },
+  {
+    name: 'Trade show special',
+    typeId: EQUIPMENT,
+    rooms: ['scanDesign', 'finishing', 'materials'],
+    more: 'bench',
+  },
+  {
+    name: 'Year-end purchase',
+    typeId: EQUIPMENT,
+    rooms: ['milling', 'bench', 'materials'],
+    more: 'bench',
+  },
+  { name: 'Materials, standing order', typeId: PARTS, rooms: ['materials', 'parts'] },
+  { name: 'Service parts', typeId: PARTS, rooms: ['parts', 'materials'] },
+];
+
+export const demoWorksheets: Readonly<Record<Trade, DemoWorksheets>> = {
+  practices: ofPractices,
+  laboratories: ofLaboratories,
+};

@@ -1,0 +1,31 @@
+import { t } from '#shared/language/t.ts';
+
+/** The texts of keeping users. */
+export const dealerUsersTexts = {
+  emailTaken: t`Somebody has an account with this email already`,
+  noManager: t`Must be a Sales Manager of this dealer`,
+  noGroup: t`Must be groups of this dealer`,
+  onlyReps: t`Must be a Sales Rep: you may add no others`,
+  notYourself: t`You cannot disable your own account.`,
+  notLimitedYourself: t`You cannot limit your own account to transfers.`,
+  isActive: t`This user has activated their account already.`,
+  created: t`User Created`,
+  updated: t`User Updated`,
+  adminCreated: t`Admin Created`,
+  madeAsTypedFirst: (email: string) =>
+    t`The account was made by your first press, for ${email}. Its email and role stay as they were typed then.`,
+  changedMeanwhile: t`This user was changed by somebody else meanwhile.`,
+} as const;
+
+/** What a user is billed as, in words. */
+export const userTypeNames = {
+  0: t`Not Set`,
+  1: t`Not Billed - Not Activate`,
+  2: t`Not Billed - Disabled`,
+  3: t`Not Billed - Exempt`,
+  4: t`Not Billed - Support`,
+  5: t`BILLED - Discounted Acct`,
+  6: t`BILLED - Rep Acct`,
+  7: t`BILLED - Manager Acct`,
+  8: t`BILLED - Admin Acct`,
+} as const;

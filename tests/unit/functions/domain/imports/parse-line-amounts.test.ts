@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { parseLineAmounts, Unreadable } from '#functions/domain/imports/parse-line-amounts.ts';
+import type { QuoteLine } from '#functions/domain/imports/quote.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+
+const line = (said: Partial<QuoteLine>): QuoteLine => ({ location: 'Line 1', ...said });
+
+describe('the figures of a line', () => {
+  test('go to the cent, up, and to three decimals of a quantity, and say so (D1, D11, D35)', () => {
+    const figures = parseLineAmounts(
+      line({ quantity: '2.5004', retail: '10.001', dealerCost: '-4.999', customerCost: '7.10' }),
+    );
+    expect(figures).toMatchObject({
+      quantity: 2500,
+      retail: 1001,
+      dealerCost: -500,
+      customerCost: 710,
+      remarks: [
+        quoteTexts.rounded('2.5004', '2.500'),
+        quoteTexts.rounded('10.001', '10.01'),
+        quoteTexts.rounded('-4.999', '-5.00'),
+      ],
+    });
+  });
+
+  test('are one piece and no price where nothing is said', () => {
+    expect(parseLineAmounts(line({}))).toEqual({
+      quantity: 1000,
+      retail: null,
+      dealerCost: null,
+      customerCost: null,
+      discounts: [null, null],
+      remarks: [],
+    });
+  });
+
+  test.each([
+    [{ quantity: 'two' }, quoteTexts.notAFigure('quantity', 'two')],
+    [{ quantity: '100000' }, quoteTexts.tooLarge('quantity', '100000')],
+    [{ retail: '1e5' }, quoteTexts.notAFigure('retail', '1e5')],
+    [{ customerCost: '100000000.00' }, quoteTexts.tooLarge('price', '100000000.00')],
+    [{ customerCost: '$5' }, quoteTexts.notAFigure('price', '$5')],
+    [{ customerCost: '5', per: { quantity: '0' } }, quoteTexts.notAFigure('price quantity', '0')],
+    [
+      { customerCost: '5', per: { quantity: '1', factor: 'x' } },
+      quoteTexts.notAFigure('conversion factor', 'x'),
+    ],
+    [{ discounts: ['100.5'] }, quoteTexts.discountOutside('100.5')],
+    [{ discounts: ['-1'] }, quoteTexts.discountOutside('-1')],
+    [{ discounts: ['ten'] }, quoteTexts.notAFigure('discount', 'ten')],
+  ])('that cannot be read are refused: %j', (said, message) => {
+    expect(() => parseLineAmounts(line(said))).toThrow(new Unreadable(message));
+  });
+});

@@ -1,0 +1,310 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  fileMoneyReader,
+  isNumberText,
+  moneyReader,
+  percentReader,
+  quantityReader,
+} from '#shared/pricing/number-column.ts';
+import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
+
+/*
+ * The table of how figures are written (D51, D76): what each text says typed on an English and on a French screen, as
+ * money in cents; undefined is refused in words.
+ */
+const refused = undefined;
+
+/** Signs of decimals and thousands. */
+const signs: [text: string, english: number | undefined, french: number | undefined][] = [
+  ['1234', 123_400, 123_400],
+  ['1234.5', 123_450, 123_450],
+  ['1234,5', refused, 123_450],
+  ['1,234', 123_400, 124],
+  ['1.234', 124, 124],
+  ['1,234.50', 123_450, 123_450],
+  ['1.234,50', refused, refused],
+  ['1 234.50', 123_450, 123_450],
+  ['1 234,50', refused, 123_450],
+  ['1\u00a0234,50', refused, 123_450],
+  ['1\u202f234,50', refused, 123_450],
+  ['1\u2009234', 123_400, 123_400],
+  ["1'234.50", refused, refused],
+  ['1’234.50', refused, refused],
+  ['1,234,567', 123_456_700, 123_456_700],
+  ['1.234.567', refused, refused],
+  ['1,23,4', refused, refused],
+  ['1,2,3', refused, refused],
+  ['12,5', refused, 1250],
+  ['0,125', refused, 13],
+  ['01,234', refused, 124],
+  ['0.125', 13, 13],
+  [',5', refused, 50],
+  [',50', refused, 50],
+  ['.5', 50, 50],
+  ['5.', 500, 500],
+  ['5,', refused, 500],
+  ['12 50', refused, refused],
+  ['1 2', refused, refused],
+  ['12\u066B5', refused, refused],
+  ['12·5', refused, refused],
+  ['·5', refused, refused],
+  ['..5', refused, refused],
+  ['1..5', refused, refused],
+  ['1,234.5.6', refused, refused],
+  ['1e5', refused, refused],
+  ['1/2', refused, refused],
+  ['1-2', refused, refused],
+  ['No. 5', 500, 500],
+  ['5 ea.', 500, 500],
+];
+
+/** Every dash and minus, and brackets, in each place. */
+const dashes = ['-', '‐', '‑', '‒', '–', '—', '―', '−', '﹣', '－'];
+const minuses: [text: string, cents: number | undefined][] = [
+  ...dashes.flatMap((dash): [string, number][] => [
+    [`${dash}5`, -500],
+    [`5${dash}`, -500],
+    [`${dash} 5`, -500],
+    [`${dash}$5`, -500],
+    [`$${dash}5`, -500],
+    [`$5${dash}`, -500],
+    [`${dash}.5`, -50],
+    [`(${dash}5)`, -500],
+    [`${dash}0`, 0],
+  ]),
+  ['(5)', -500],
+  ['（5）', -500],
+  ['（5)', -500],
+  ['$(5.00)', -500],
+  ['($5.00)', -500],
+  ['(5', refused],
+  ['5)', refused],
+  ['((5))', refused],
+  ['+5', 500],
+  ['5 (new)', 500],
+  ['(pair) 5', 500],
+  ['12-inch', 1200],
+  ['Non-stock 5', 500],
+  ['⁻5', refused],
+  ['〜5', refused],
+  ['\u200e-5', -500],
+];
+
+/** Digits of other scripts. */
+const scripts: [text: string, cents: number | undefined][] = [
+  ['５', 500],
+  ['１２．５０', 1250],
+  ['＄１，２００．５０', 120_050],
+  ['٥', refused],
+  ['5²', refused],
+  ['5½', refused],
+  ['½', refused],
+  ['Ⅳ 5', refused],
+  ['①', refused],
+  ['5%', refused],
+  ['5％', refused],
+  ['5‰', refused],
+];
+
+async function inFrench<Read>(read: (typed: typeof import('#shared/pricing/typed.ts')) => Read) {
+  vi.resetModules();
+  const { setLocale } = await import('#shared/language/t.ts');
+  setLocale({});
+  return read(await import('#shared/pricing/typed.ts'));
+}
+
+afterEach(() => vi.resetModules());
+
+describe('typed on an English screen', () => {
+  it.each(signs)('%j is %s cents', (text, english) => {
+    expect(readTypedMoney(text)).toBe(english);
+  });
+
+  it.each([...minuses, ...scripts])('%j is %s cents', (text, amount) => {
+    expect(readTypedMoney(text)).toBe(amount);
+  });
+
+  it.each([
+    ['14.975', 149_750],
+    ['14,975', refused],
+    ['1,000', refused],
+    ['1,000.5', 1_000_000],
+    [',5', refused],
+    ['.5%', 5000],
+    ['–5', -50_000],
+    ['5-%', -50_000],
+    ['5%-', -50_000],
+    ['（5）', -50_000],
+    ['５％', 50_000],
+    ['5‰', refused],
+  ])('%j is %s of a percent', (text, amount) => {
+    expect(readTypedPercent(text, { mayBeNegative: true })).toBe(amount);
+  });
+
+  it.each([
+    ['2.5', 2500],
+    ['2,5', refused],
+    [',5', refused],
+    ['0,125', refused],
+    ['1,000', 1_000_000],
+    ['–2', -2000],
+    ['2-', -2000],
+  ])('%j is %s thousandths', (text, amount) => {
+    expect(readTypedQuantity(text)).toBe(amount);
+  });
+});
+
+describe('typed on a French screen', () => {
+  it('has a comma before its decimals, and a point where a number pad typed it', async () => {
+    const read = await inFrench(({ readTypedMoney: money }) =>
+      signs.map(([text]) => [text, money(text)]),
+    );
+    expect(read).toEqual(signs.map(([text, , french]) => [text, french]));
+  });
+
+  it('takes the same signs for a minus, and the same scripts', async () => {
+    const all = [...minuses, ...scripts];
+    const read = await inFrench(({ readTypedMoney: money }) =>
+      all.map(([text]) => [text, money(text)]),
+    );
+    expect(read).toEqual(all);
+  });
+});
+
+const readAlone = (text: string) => moneyReader([text])(text);
+
+type Column = [texts: string[], cents: (number | undefined)[]];
+
+/** A column is read by what all its cells allow; a screen's own language counts first. */
+const columns: Column[] = [
+  [
+    ['1 234,50', '22,10'],
+    [123_450, 2210],
+  ],
+  [
+    ['1.234,50', '2.345,75'],
+    [123_450, 234_575],
+  ],
+  [
+    ['7,50', '8,25'],
+    [750, 825],
+  ],
+  [
+    ['0,125', '0,250'],
+    [13, 25],
+  ],
+  [
+    ['1,234', '2,345'],
+    [123_400, 234_500],
+  ],
+  [
+    ['1,234', '12.5'],
+    [123_400, 1250],
+  ],
+  [
+    ['1,234', '12,5'],
+    [124, 1250],
+  ],
+  [
+    ["1'234.50", '1’000'],
+    [123_450, 100_000],
+  ],
+  [
+    ['1,234.50', '1.234,50', '5'],
+    [refused, refused, refused],
+  ],
+  [
+    ["1'234", '1.234'],
+    [refused, refused],
+  ],
+  [
+    ['(1 000,00) $', '–5', '5-', '（5）'],
+    [-100_000, -500, -500, -500],
+  ],
+  [
+    ['12,50', 'on request', 'A-100', '=A1', ''],
+    [1250, refused, refused, refused, refused],
+  ],
+  [
+    ['$5.00/ea', '5.00 each', 'USD 1,000.00', '2 pieces'],
+    [500, 500, 100_000, refused],
+  ],
+  [['12,5'], [1250]],
+];
+
+describe('a column', () => {
+  it.each(columns)('of %j is %j', (texts, amounts) => {
+    const read = moneyReader(texts);
+    expect(texts.map((text) => read(text)?.value)).toEqual(amounts);
+  });
+
+  it('of quantities and percents is read so, too', () => {
+    const quantities = ['2,5', '3,5 ea', '-1'];
+    expect(quantities.map((text) => quantityReader(quantities)(text)?.value)).toEqual([
+      2500, 3500, -1000,
+    ]);
+    const percents = ['14,975', '5 %'];
+    expect(percents.map((text) => percentReader(percents)(text)?.value)).toEqual([149_750, 50_000]);
+  });
+
+  it('on a French screen has its commas before decimals', async () => {
+    vi.resetModules();
+    const { setLocale } = await import('#shared/language/t.ts');
+    setLocale({});
+    const { moneyReader: readerOf } = await import('#shared/pricing/number-column.ts');
+    const read = (...texts: string[]) => texts.map((text) => readerOf(texts)(text)?.value);
+    expect(read('1,234', '7,50')).toEqual([124, 750]);
+    expect(read('1,234', '12.50')).toEqual([123_400, 1250]);
+    expect(read('1.234,50', '12,50')).toEqual([123_450, 1250]);
+  });
+
+  it('with more decimals than money has goes up to the cent and says so', () => {
+    expect(readAlone('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });
+    expect(readAlone('10.100')).toEqual({ value: 1010, isRounded: false, shown: '10.10' });
+    expect(readAlone('10,001,')).toBeUndefined();
+    expect(readAlone('-10.001')).toEqual({ value: -1001, isRounded: true, shown: '-10.01' });
+  });
+
+  it('reads every amount back, grouped or not, in dollars or in brackets', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (amount) => {
+        const size = Math.abs(amount);
+        const dollars = String(Math.floor(size / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+        const text = `$${dollars}.${String(size % 100).padStart(2, '0')}`;
+        const written = amount < 0 ? `(${text})` : text;
+        expect(moneyReader([written])(written)?.value).toBe(amount);
+      }),
+    );
+  });
+});
+
+it('a text that no figure is as long as costs no time', () => {
+  const hostile = [`-${' '.repeat(1_000_000)}x5`, '-('.repeat(500_000), `${' '.repeat(1e6)}ea 5`];
+  for (const text of hostile) {
+    expect(readTypedMoney(text)).toBeUndefined();
+    expect(fileMoneyReader([text])(text)).toBeUndefined();
+    expect(quantityReader([text])(text)).toBeUndefined();
+  }
+  expect(readTypedMoney(`-${' '.repeat(900)}x5`)).toBe(500);
+});
+
+it.each([
+  ['$1,234.50', true],
+  ['1 234,50 $', true],
+  ['$ (1,000.00)', true],
+  ['USD 1,000.00', true],
+  ['12,5', true],
+  ['.5', true],
+  ['=A1*2', false],
+  ['12.3456.07', false],
+  ['A5', false],
+  ['5 in', false],
+  ['(5', false],
+  ['($ (5))', false],
+  ['104-2210', false],
+  ['', false],
+  ['1e5', false],
+])('a cell with %j is a figure: %s', (text, is) => {
+  expect(isNumberText(text)).toBe(is);
+});
