@@ -1,5 +1,5 @@
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { isPassing } from './passing.ts';
 
 export type FieldErrors = Record<string, string>;
@@ -45,14 +45,14 @@ export const invalid = (message: string, errors?: FieldErrors) =>
 export const unauthorized = (message: string = signInTexts.notAuthenticated) =>
   new ApiError(401, message);
 /** What is too large to be read. */
-export const tooLarge = () => new ApiError(413, callsTexts.bodyTooLarge);
+export const tooLarge = () => new ApiError(413, apiErrorTexts.bodyTooLarge);
 /** D24: what may not be seen does not exist, whether it is another dealer's or a role's denial. */
-export const notFound = (message: string = callsTexts.notFound) => new ApiError(404, message);
+export const notFound = (message: string = apiErrorTexts.notFound) => new ApiError(404, message);
 /** `details` travel beside Message, already as the wire has them. */
 export const conflict = (message: string, details?: Record<string, unknown>) =>
   new ApiError(409, message, details && { details });
 export const busy = (
-  message: string = callsTexts.busy,
+  message: string = apiErrorTexts.busy,
   more: { cause?: unknown; isOrdinary?: boolean } = {},
 ) => new ApiError(503, message, { ...more, headers: { 'retry-after': '1' } });
 /** Not a refusal, but what is answered in place of the work: it is being done, and whoever asks the same again gets it. */
@@ -70,7 +70,7 @@ export function withinLimits<Result>(compute: () => Result): Result {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof RangeError) throw invalid(callsTexts.amountTooLarge);
+    if (error instanceof RangeError) throw invalid(apiErrorTexts.amountTooLarge);
     throw error;
   }
 }

@@ -4,4 +4,4 @@
 
 export const PAGE_REPORTS_PATH = '/api/policy-reports';
 /** What a page calls what it tells of an error in it, and where. */
-export const PAGE_ERROR = 'page-error';
+export const PAGE_ERROR_TYPE = 'page-error';

@@ -5,9 +5,9 @@ import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { paths } from '#frontend/paths.ts';
 import { FormNotice, Visit } from '#frontend/session/visit.tsx';
-import * as account from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 /** /forgot: the answer is the same whether anybody has the e-mail or not (D42). */

@@ -42,7 +42,7 @@ export function NewPasswordField({
           : { onInput: ({ currentTarget }) => setOwn(currentTarget.value) })}
       />
       <ul id={id} aria-label={t`Rules of a password`}>
-        {passwordRules.map(({ name: rule, text, holds }) => (
+        {passwordRules.map(({ name: rule, text, isMetBy: holds }) => (
           <Rule key={rule} text={text} isMet={holds(typed)} isTried={error !== undefined} />
         ))}
       </ul>

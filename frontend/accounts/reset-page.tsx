@@ -5,11 +5,11 @@ import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { paths } from '#frontend/paths.ts';
 import { PasswordField } from '#frontend/session/password-field.tsx';
 import { FormNotice, Visit } from '#frontend/session/visit.tsx';
-import * as registration from '#shared/contract/registration.ts';
+import * as registration from '#shared/contract/registration-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { Code } from '#shared/schemas/account.ts';
+import { AccountLinkCode } from '#shared/schemas/account-schema.ts';
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { extractLinkCode } from './link-code.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useVisitorForm, type Values } from './use-visitor-form.ts';
@@ -56,7 +56,7 @@ const cameOf = (token: string): Came | undefined => {
   return isCode(token) ? undefined : 'over';
 };
 
-export const isCode = (text: string) => Code.safeParse(text).success;
+export const isCode = (text: string) => AccountLinkCode.safeParse(text).success;
 
 function check({ password = '', confirmation = '' }: Values): Record<string, string> {
   const passwordProblem =

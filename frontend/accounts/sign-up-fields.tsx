@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
-import { EMAIL_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { MAX_EMAIL_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { Terms } from './terms.tsx';
@@ -38,7 +38,7 @@ export function PersonalDetails({ errors, isShown }: Props) {
         name="Email"
         type="email"
         isRequired
-        maxLength={EMAIL_MAX_LENGTH}
+        maxLength={MAX_EMAIL_LENGTH}
         autoComplete="username"
         error={errors.Email}
       />
@@ -52,7 +52,7 @@ export function PersonalDetails({ errors, isShown }: Props) {
         autoComplete="tel"
         error={errors.MobilePhone}
         onBlur={({ target }) => {
-          target.value = phoneText(target.value);
+          target.value = formatPhoneNumber(target.value);
         }}
       />
       <NewPasswordField label={t`Password`} name="Password" isRequired error={errors.Password} />
@@ -115,7 +115,7 @@ export function CompanyDetails({ errors, isShown }: Props) {
         <TextField
           label={t`Zip Code`}
           name="Zip"
-          maxLength={ZIP_MAX_LENGTH}
+          maxLength={MAX_ZIP_LENGTH}
           autoComplete="postal-code"
           error={errors.Zip}
         />
@@ -137,12 +137,12 @@ const States = ({ error }: { error: string | undefined }) => (
       >
         <option value="" aria-label={t`None`} />
         {countries.map(({ Id, DisplayName }) => (
-          <optgroup key={Id} label={inLanguage(DisplayName)}>
+          <optgroup key={Id} label={translateText(DisplayName)}>
             {regions
               .filter(({ CountryId }) => CountryId === Id)
               .map((region) => (
                 <option key={region.Id} value={region.Id}>
-                  {inLanguage(region.Name)}
+                  {translateText(region.Name)}
                 </option>
               ))}
           </optgroup>

@@ -4,7 +4,7 @@ import { NoticesAboveDialogs } from '#frontend/parts/notices/above-dialogs.tsx';
 import { paths } from '#frontend/paths.ts';
 import { Visit } from '#frontend/session/visit.tsx';
 import { t } from '#shared/language/t.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { resendActivation } from './resend-activation.ts';
 import '#frontend/parts/dialogs/confirm-dialog.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import * as system from '#shared/contract/system.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import type { HelpLink } from '#shared/schemas/help-link.ts';
-import { helpTexts } from '#shared/texts/help.ts';
+import * as system from '#shared/contract/system-endpoints.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type { HelpLink } from '#shared/schemas/help-link-schema.ts';
+import { helpTexts } from '#shared/texts/help-texts.ts';
 
 /** What whoever signs up agrees to, each with its page where the environment has one. */
 export function Terms() {
@@ -24,7 +24,7 @@ type PageProps = { name: string; links: readonly HelpLink[] };
 
 /** In a tab of its own: what was typed stays. */
 function Page({ name, links }: PageProps) {
-  const link = links.find(({ Label }) => inLanguage(Label) === name);
+  const link = links.find(({ Label }) => translateText(Label) === name);
   if (!link) return name;
   return (
     <a href={link.Url} target="_blank" rel="noreferrer">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import type { Notice } from '#frontend/session/visit.tsx';
 import { t } from '#shared/language/t.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 export type Values = Record<string, string>;
 type Errors = Record<string, string>;

@@ -3,9 +3,9 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
-import * as announcement from '#shared/contract/announcement.ts';
+import * as announcement from '#shared/contract/announcement-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { announcementTexts } from '#shared/texts/announcement.ts';
+import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 
 /** What belongs to no dealer, and the one announcement there is, as the audit names them. */
 const PLATFORM = 0;

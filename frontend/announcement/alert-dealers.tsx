@@ -4,11 +4,11 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { LARGEST_PAGE } from '#shared/constants.ts';
-import * as profiles from '#shared/contract/profiles.ts';
+import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { DealerRow } from '#shared/schemas/dealer.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
+import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 
 type Props = {
   ids: number[];
@@ -66,7 +66,7 @@ export function AlertDealers({ ids, error, onChange }: Props) {
 }
 
 const byName = {
-  query: { take: String(LARGEST_PAGE), sort: '[{"selector":"DisplayName","desc":false}]' },
+  query: { take: String(MAX_LIST_PAGE_ROWS), sort: '[{"selector":"DisplayName","desc":false}]' },
 };
 
 function useDealers(): { dealers: DealerRow[] | undefined; failed?: string; retry: () => void } {

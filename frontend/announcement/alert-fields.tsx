@@ -3,7 +3,7 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { t } from '#shared/language/t.ts';
-import { ANNOUNCEMENT_LINE_MAX_LENGTH } from '#shared/schemas/announcement.ts';
+import { MAX_ANNOUNCEMENT_LINE_LENGTH } from '#shared/schemas/announcement-schema.ts';
 import { AlertDealers } from './alert-dealers.tsx';
 import { AlertEnd } from './alert-end.tsx';
 import type { AlertErrors, AlertForm } from './alert-form.ts';
@@ -94,7 +94,7 @@ const Lines = ({ text, help, ...field }: LinesProps) => (
     {...field}
     isOneLine
     value={text}
-    help={[help, t`${text.trim().length} of ${ANNOUNCEMENT_LINE_MAX_LENGTH}`]
+    help={[help, t`${text.trim().length} of ${MAX_ANNOUNCEMENT_LINE_LENGTH}`]
       .filter(Boolean)
       .join(' ')}
   />

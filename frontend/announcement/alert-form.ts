@@ -1,11 +1,11 @@
 import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { t } from '#shared/language/t.ts';
 import {
-  ANNOUNCEMENT_BODY_MAX_LENGTH,
-  ANNOUNCEMENT_LINE_MAX_LENGTH,
+  MAX_ANNOUNCEMENT_BODY_LENGTH,
+  MAX_ANNOUNCEMENT_LINE_LENGTH,
   type AnnouncementSettings,
   type AnnouncementUpdate,
-} from '#shared/schemas/announcement.ts';
+} from '#shared/schemas/announcement-schema.ts';
 
 /** The announcement as it is typed: when it ends in the administrator's own time. */
 export type AlertForm = Omit<AnnouncementSettings, 'ExpirationDate' | 'Version'> & {
@@ -36,9 +36,9 @@ export const bodyOf = (form: AlertForm, Version: number): AnnouncementUpdate => 
 export function problemsOf(form: AlertForm, now = Date.now()): AlertErrors {
   const isPast = form.Expires !== '' && Date.parse(form.Expires) <= now;
   const problems: AlertErrors = {
-    Message: tooLong(form.Message.trim(), ANNOUNCEMENT_LINE_MAX_LENGTH),
-    MessageTitle: tooLong(form.MessageTitle.trim(), ANNOUNCEMENT_LINE_MAX_LENGTH),
-    MessageBody: tooLong(form.MessageBody, ANNOUNCEMENT_BODY_MAX_LENGTH),
+    Message: tooLong(form.Message.trim(), MAX_ANNOUNCEMENT_LINE_LENGTH),
+    MessageTitle: tooLong(form.MessageTitle.trim(), MAX_ANNOUNCEMENT_LINE_LENGTH),
+    MessageBody: tooLong(form.MessageBody, MAX_ANNOUNCEMENT_BODY_LENGTH),
     Expires:
       form.unreadDay !== undefined
         ? notADate(form.unreadDay)

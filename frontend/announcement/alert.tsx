@@ -3,7 +3,7 @@ import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { useFirstError } from '#frontend/record-form/use-first-error.ts';
 import { t } from '#shared/language/t.ts';
-import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
+import type { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { AlertPreview } from './alert-preview.tsx';
 import { useAlertForm } from './use-alert-form.ts';

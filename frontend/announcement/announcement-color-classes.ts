@@ -1,4 +1,4 @@
-import type { AnnouncementColor } from '#shared/schemas/announcement.ts';
+import type { AnnouncementColor } from '#shared/schemas/announcement-schema.ts';
 
 /** How each colour looks, light and dark (announcement.css). */
 export const announcementColorClasses: Record<AnnouncementColor, string> = {

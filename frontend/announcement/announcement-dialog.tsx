@@ -1,5 +1,5 @@
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import type { Announcement } from '#shared/schemas/announcement.ts';
+import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 import { AnnouncementBody } from './announcement-body.tsx';
 
 /** 800 pixels. */

@@ -3,7 +3,7 @@ import { lazily } from '#frontend/api/lazily.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Announcement as Announced } from '#shared/schemas/announcement.ts';
+import type { Announcement as Announced } from '#shared/schemas/announcement-schema.ts';
 import { announcementColorClasses } from './announcement-color-classes.ts';
 import type { AnnouncementDialog } from './announcement-dialog.tsx';
 import { useAnnounced } from './use-announced.ts';

@@ -1,5 +1,5 @@
 import { readPreference, writePreference } from '#frontend/browser/stored.ts';
-import type { Announcement } from '#shared/schemas/announcement.ts';
+import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 
 const NAME = 'closed-announcement';
 

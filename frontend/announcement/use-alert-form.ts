@@ -1,8 +1,8 @@
 import { useRecordForm, type RecordKind } from '#frontend/record-form/use-record-form.ts';
-import * as announcement from '#shared/contract/announcement.ts';
+import * as announcement from '#shared/contract/announcement-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
-import { announcementTexts } from '#shared/texts/announcement.ts';
+import type { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
+import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 import { bodyOf, formOf, problemsOf, type AlertForm } from './alert-form.ts';
 
 const kindOf = (settings: AnnouncementSettings): RecordKind<AlertForm, AnnouncementSettings> => ({

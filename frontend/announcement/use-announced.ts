@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAfterCalls } from '#frontend/api/after-calls.ts';
 import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
-import { REFRESH_MS } from '#shared/constants.ts';
-import type { Announcement } from '#shared/schemas/announcement.ts';
+import { MIN_REFRESH_INTERVAL_MS } from '#shared/constants.ts';
+import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 import { close, isClosed } from './closed.ts';
 
 /** More a clock of a browser does not wait. */
@@ -15,7 +15,7 @@ export function useAnnounced(fetchAnnouncement: () => Promise<Announcement | nul
 
   /** Of the two that ask below, the second has its answer from the first. */
   async function refresh() {
-    if (performance.now() - fetchedAt.current < REFRESH_MS) return;
+    if (performance.now() - fetchedAt.current < MIN_REFRESH_INTERVAL_MS) return;
     fetchedAt.current = performance.now();
     try {
       const newest = await fetchAnnouncement();

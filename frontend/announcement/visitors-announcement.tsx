@@ -1,5 +1,5 @@
 import { send } from '#frontend/api/connection.ts';
-import type { Announcement as Announced } from '#shared/schemas/announcement.ts';
+import type { Announcement as Announced } from '#shared/schemas/announcement-schema.ts';
 import { Announcement } from './announcement.tsx';
 
 /** What is announced to visitors, above a page that is there without what reads the contract: that is as large as the page. */

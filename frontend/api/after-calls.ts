@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { REFRESH_MS } from '#shared/constants.ts';
+import { MIN_REFRESH_INTERVAL_MS } from '#shared/constants.ts';
 import { whenAnswered } from './answered.ts';
 
 /**
@@ -10,7 +10,7 @@ export function afterCalls(refresh: () => Promise<unknown>, now = () => performa
   let begunAt = -Infinity;
   let isRefreshing = false;
   return () => {
-    if (isRefreshing || now() - begunAt < REFRESH_MS) return;
+    if (isRefreshing || now() - begunAt < MIN_REFRESH_INTERVAL_MS) return;
     begunAt = now();
     isRefreshing = true;
     void refresh()

@@ -1,4 +1,4 @@
-import { answerInLanguage, t } from '#shared/language/t.ts';
+import { translateServerMessage, t } from '#shared/language/t.ts';
 
 /** What the server says of a refusal (D40); a 409 also carries the current order (D23). */
 type ErrorResponseBody = { Message?: string; Errors?: Record<string, string> };
@@ -29,13 +29,16 @@ export class CallFailed extends Error {
     const errorBody = typeof body === 'object' && body !== null ? (body as ErrorResponseBody) : {};
     super(
       errorBody.Message
-        ? answerInLanguage(errorBody.Message)
+        ? translateServerMessage(errorBody.Message)
         : (defaultMessagesByStatus[status] ?? DEFAULT_ERROR_MESSAGE),
     );
     this.status = status;
     this.hasServerMessage = Boolean(errorBody.Message);
     this.errors = Object.fromEntries(
-      Object.entries(errorBody.Errors ?? {}).map(([field, why]) => [field, answerInLanguage(why)]),
+      Object.entries(errorBody.Errors ?? {}).map(([field, why]) => [
+        field,
+        translateServerMessage(why),
+      ]),
     );
     this.body = body;
     this.isUnanswered = isUnanswered || leavesOpen(status);

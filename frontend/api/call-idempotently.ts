@@ -1,4 +1,4 @@
-import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, EndpointReply } from '#shared/contract/endpoint.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { call, type CallArguments } from './call.ts';
 import { nameOfCall } from './form-calls.ts';
@@ -18,7 +18,7 @@ const open = new Map<string, { key: string; lostAt: number }>();
 export async function callIdempotently<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-): Promise<Reply<E>> {
+): Promise<EndpointReply<E>> {
   const requestKey = nameOfCall(endpoint, input);
   const idempotencyKey = findUnansweredCall(requestKey)?.key ?? crypto.randomUUID();
   try {

@@ -1,5 +1,5 @@
-import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
-import * as uploads from '#shared/contract/uploads.ts';
+import type { EndpointInput, Endpoint, EndpointReply } from '#shared/contract/endpoint.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import { CallFailed } from './call-failed.ts';
 import { call, type CallArguments, type CallOptions } from './call.ts';
 
@@ -11,7 +11,7 @@ export async function callWithFile<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> & { body: { file: File } },
   options: CallOptions = {},
-): Promise<Reply<E>> {
+): Promise<EndpointReply<E>> {
   const { file } = input.body;
   if (file.size <= LARGEST_FORM) return call(endpoint, ...([input, options] as CallArguments<E>));
   const { Key, Url } = await call(uploads.beginUpload, { body: { Size: file.size } }, options);

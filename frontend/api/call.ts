@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
-import type { EndpointInput, Endpoint, ReceivedPdf, Reply } from '#shared/contract/endpoint.ts';
+import type {
+  EndpointInput,
+  Endpoint,
+  ReceivedPdf,
+  EndpointReply,
+} from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { notifyCallAnswered } from './answered.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { send, type Outgoing } from './connection.ts';
@@ -36,7 +41,7 @@ export type CallArguments<E extends Endpoint> =
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: CallArguments<E>
-): Promise<Reply<E>> {
+): Promise<EndpointReply<E>> {
   const { params = {}, query, body } = (input ?? {}) as Loose;
   // What is ready is not awaited: it leaves in the turn of the key that asks, and the page draws meanwhile.
   const ready = endpoint.body && encodeOrReject(() => write(endpoint, body));
@@ -53,8 +58,8 @@ export async function call<E extends Endpoint>(
   );
   const answer = await bytesOf(response);
   notifyCallAnswered();
-  if (endpoint.returns === 'pdf') return asPdf(response, answer) as Reply<E>;
-  return (endpoint.reply && (await decoded(endpoint.reply, response, answer))) as Reply<E>;
+  if (endpoint.returns === 'pdf') return asPdf(response, answer) as EndpointReply<E>;
+  return (endpoint.reply && (await decoded(endpoint.reply, response, answer))) as EndpointReply<E>;
 }
 
 /** Nothing takes so long. */

@@ -1,4 +1,4 @@
-import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, EndpointReply } from '#shared/contract/endpoint.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { call, type CallArguments } from './call.ts';
 import { fateOfFailure } from './save-fate.ts';
@@ -7,7 +7,7 @@ import { fateOfFailure } from './save-fate.ts';
 export type CallIdempotently = <E extends Endpoint>(
   endpoint: E,
   asked: EndpointInput<E>,
-) => Promise<Reply<E>>;
+) => Promise<EndpointReply<E>>;
 
 export type FormCalls = {
   callIdempotently: CallIdempotently;

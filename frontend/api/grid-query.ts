@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 
 type Sort = { field: string; isDescending: boolean };
 
@@ -26,6 +26,6 @@ export const gridQuery = ({
   requireTotalCount: 'true' as const,
   sort: sort ? JSON.stringify([{ selector: sort.field, desc: sort.isDescending }]) : undefined,
   filter: filter && JSON.stringify(filter),
-  search: search?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
+  search: search?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
   totalSummary: sums && JSON.stringify(sums.map((selector) => ({ selector, summaryType: 'sum' }))),
 });

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { Endpoint, EndpointReply } from '#shared/contract/endpoint.ts';
 import {
   readCachedAnswer,
   replaceCachedAnswer,
@@ -16,7 +16,7 @@ const keyOf = ({ path }: Endpoint, input: unknown = {}) => JSON.stringify([path,
 
 const readBy =
   (answer: typeof readCachedAnswer) =>
-  <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Reply<E>> =>
+  <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<EndpointReply<E>> =>
     answer(keyOf(endpoint, input), () => call(endpoint, ...([input] as CallArguments<E>)));
 
 /** Reads a call of the contract as `call` does, once a session. */
@@ -33,5 +33,5 @@ export const useReference: typeof useCall = (endpoint, input, options) =>
 export const replaceReferenceData = <E extends Reading>(
   endpoint: E,
   input: Parameters<typeof useCall<E>>[1],
-  answer: Reply<E>,
+  answer: EndpointReply<E>,
 ) => replaceCachedAnswer(keyOf(endpoint, input), answer);

@@ -1,4 +1,4 @@
-import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, EndpointReply } from '#shared/contract/endpoint.ts';
 import { call } from './call.ts';
 import { noteLoadFailure } from './show-failure.ts';
 import { useLoaded, type Loaded } from './use-loaded.ts';
@@ -26,10 +26,14 @@ export function useCall<E extends Reading>(
     isOnDemand = false,
     read = call,
   }: Options = {},
-): Loaded<Reply<E>> {
-  return useLoaded<Reply<E>>(
+): Loaded<EndpointReply<E>> {
+  return useLoaded<EndpointReply<E>>(
     input && [endpoint.path, input],
-    () => (read as (endpoint: E, input: EndpointInput<E>) => Promise<Reply<E>>)(endpoint, input!),
+    () =>
+      (read as (endpoint: E, input: EndpointInput<E>) => Promise<EndpointReply<E>>)(
+        endpoint,
+        input!,
+      ),
     {
       keepPreviousData,
       revalidateOnFocus: false,

@@ -11,7 +11,7 @@ import { paths } from '#frontend/paths.ts';
 import { noteEnding, whenEndedElsewhere, type Ending } from '#frontend/session/ending.ts';
 import { endSession, getRememberedUser } from '#frontend/session/session.ts';
 import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { routes } from './routes.tsx';
 
 let toldUsedElsewhereAt = -Infinity;

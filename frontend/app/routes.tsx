@@ -20,8 +20,8 @@ import { mayHaveSession, getRememberedUser } from '#frontend/session/session.ts'
 import { Around } from '#frontend/shell/around.tsx';
 import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
 import { loadPhoneOrder } from '#frontend/worksheet/page/load-phone-order.ts';
-import type { Access } from '#shared/access/permissions.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { EndpointAccess } from '#shared/access/permissions.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { prefetchFirstScreens, screens } from './screens.ts';
 
 /** Asks the server for what a screen shows first. */
@@ -29,7 +29,7 @@ type PrefetchScreenData = (user: CurrentUser, params: Params) => void;
 
 /** Lets a signed-in user with the permission in; sends others home, and visitors to the sign-in screen. */
 const enter =
-  (access: Access, loadAhead?: () => Promise<PrefetchScreenData>): LoaderFunction =>
+  (access: EndpointAccess, loadAhead?: () => Promise<PrefetchScreenData>): LoaderFunction =>
   async ({ params }) => {
     // Where the product is opened, the code of its first screen is still on its way.
     const loading = getRememberedUser() ? undefined : loadAhead?.().catch(() => undefined);
@@ -43,7 +43,7 @@ const enter =
 
 /** What is of one's own dealer, or of any where one may name it. */
 const enterOfDealer =
-  (access: Access): LoaderFunction =>
+  (access: EndpointAccess): LoaderFunction =>
   async (loaderArguments) => {
     const user = (await enter(access)(loaderArguments)) as CurrentUser;
     const { mayUse } = await screens.currentUser();

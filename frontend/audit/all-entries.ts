@@ -1,8 +1,8 @@
 import { call } from '#frontend/api/call.ts';
 import type { ListQuery, Page } from '#frontend/list-screen/definition.ts';
-import { LARGEST_EXPORT } from '#shared/constants.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import type { AuditEntry } from '#shared/schemas/audit.ts';
+import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 export type AuditPart = Page<AuditEntry> & {
   /** Before which moment the next ones stand, where there are any. */
@@ -24,10 +24,10 @@ export async function allEntries(
   let totalCount = 0;
   let before = query.before;
   for (;;) {
-    const part = await partBefore(before, data.length < LARGEST_EXPORT);
+    const part = await partBefore(before, data.length < MAX_EXPORT_ROWS);
     data.push(...part.data);
     totalCount += part.totalCount ?? 0;
-    if (part.Older === undefined) return { data: data.slice(0, LARGEST_EXPORT), totalCount };
+    if (part.Older === undefined) return { data: data.slice(0, MAX_EXPORT_ROWS), totalCount };
     before = part.Older;
   }
 

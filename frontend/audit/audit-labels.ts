@@ -1,5 +1,5 @@
-import { inLanguage, t } from '#shared/language/t.ts';
-import type { AuditEntry } from '#shared/schemas/audit.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 /** The kinds of records that changes are told of, and what they are called. */
 export const kindNames: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export const auditChangeLabels: Record<AuditEntry['Deed'], string> = {
 
 /** 'MobilePhone' as words. */
 const fieldName = (field: string) =>
-  inLanguage(field.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' '));
+  translateText(field.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' '));
 
 const valueOf = (value: string | null) => value || t`nothing`;
 

@@ -6,7 +6,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { changeText, auditChangeLabels } from './audit-labels.ts';
 import './audit.css';

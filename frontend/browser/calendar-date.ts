@@ -1,5 +1,5 @@
-import { foldText } from '#shared/format/fold.ts';
-import { spokenLanguage } from '#shared/language/t.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { getUiLanguage } from '#shared/language/t.ts';
 /** '2026-12-14' as midnight of that day in the browser's zone: the only way a Calendar understands a day (D30). */
 export function asLocalDate(day: string | null | undefined): Date | null {
   if (!day) return null;
@@ -17,7 +17,7 @@ export function asCalendarDate(date: Date): string {
 /** A Date written MM/DD/YYYY, in French YYYY-MM-DD. */
 export function asTypedDate(date: Date) {
   const written = asCalendarDate(date);
-  if (spokenLanguage() === 'fr') return written;
+  if (getUiLanguage() === 'fr') return written;
   const [year, month, day] = written.split('-');
   return `${month}/${day}/${year}`;
 }
@@ -45,7 +45,7 @@ const short = [
 
 /** In French 05/01 is a day in January to one and in May to the next: the year comes first, or the month is a word. */
 const inFrench = { whole: [yearFirst], short: [yearFirst, ...named] };
-const forms = () => (spokenLanguage() === 'fr' ? inFrench : { whole: completeDatePatterns, short });
+const forms = () => (getUiLanguage() === 'fr' ? inFrench : { whole: completeDatePatterns, short });
 
 type Parts = { month: string; day: string; year?: string };
 
@@ -88,7 +88,9 @@ const months = {
 /** From 0; -1 where it is none, or one of two: 'jui'. */
 function monthIndex(month: string): number {
   if (/^\d/.test(month)) return Number(month) - 1;
-  const names = months[spokenLanguage()].split(' ');
-  const [meant, another] = names.filter((name) => foldText(name).startsWith(foldText(month)));
+  const names = months[getUiLanguage()].split(' ');
+  const [meant, another] = names.filter((name) =>
+    normalizeForSearch(name).startsWith(normalizeForSearch(month)),
+  );
   return meant !== undefined && another === undefined ? names.indexOf(meant) : -1;
 }

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '#shared/language/t.ts';
+import { getUiLanguage } from '#shared/language/t.ts';
 
 const isMac = /mac/i.test(globalThis.navigator?.userAgent ?? '');
 
@@ -32,4 +32,4 @@ export const chordKeys = (chord: string, onMac = isMac): string[] =>
   chord.split('+').map((key) => (onMac && macNames[key]) || nameOf(key));
 
 const nameOf = (key: string) =>
-  (spokenLanguage() === 'fr' ? frenchNames[key] : undefined) ?? names[key] ?? key;
+  (getUiLanguage() === 'fr' ? frenchNames[key] : undefined) ?? names[key] ?? key;

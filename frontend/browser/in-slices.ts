@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { getIssueMessage } from '#shared/contract/field-messages.ts';
 import {
-  listReader,
-  longListOf,
+  createListConverter,
+  findLongListField,
   convertLongList,
-  type LongList,
-} from '#shared/schemas/by-fields.ts';
+  type LongListField,
+} from '#shared/schemas/schema-converter.ts';
 
 /*
  * What travels is read and written by its schema. The long list of an order is taken in slices between
@@ -20,19 +20,19 @@ const encodeErrorOptions = { error: getIssueMessage };
 
 /** Reads an answer. Throws where it is not what it should be. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
-  const long = longListOf(schema, answer, SLICE);
+  const long = findLongListField(schema, answer, SLICE);
   if (!long) return convertLongList(schema, answer, 'decode') ?? z.decode(schema, answer);
   const { name, items, element } = long;
   const rest = z.decode(schema, { ...(answer as object), [name]: [] });
   const list = z.array(element);
-  const read = listReader(element, 'decode');
+  const read = createListConverter(element, 'decode');
   const slices = await inSlices(items, (slice) => read(slice) ?? z.decode(list, slice));
   return { ...(rest as object), [name]: slices.flat(1) };
 }
 
 /** Writes a body as JSON; the long list comes last. The same body gives the same text; a short one at once. */
 export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
-  const long = longListOf(schema, body, SLICE);
+  const long = findLongListField(schema, body, SLICE);
   if (long) return encodeLong(schema, body, long);
   return JSON.stringify(
     convertLongList(schema, body, 'encode') ?? z.encode(schema, body, encodeErrorOptions),
@@ -42,7 +42,7 @@ export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promi
 async function encodeLong(
   schema: z.ZodMiniType,
   body: unknown,
-  { name, items, element }: LongList,
+  { name, items, element }: LongListField,
 ): Promise<string> {
   const encoded = z.encode(
     schema,
@@ -51,7 +51,7 @@ async function encodeLong(
   ) as Record<string, unknown>;
   const { [name]: _, ...rest } = encoded;
   const list = z.array(element);
-  const write = listReader(element, 'encode');
+  const write = createListConverter(element, 'encode');
   const slices = await inSlices(items, (slice, from) =>
     JSON.stringify(
       write(slice) ?? namingItem(name, from, () => z.encode(list, slice, encodeErrorOptions)),

@@ -1,4 +1,4 @@
-import { PAGE_ERROR, PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
+import { PAGE_ERROR_TYPE, PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
 
 /** A page that breaks time and again says nothing new. */
 const MAX_REPORTED_ERRORS = 5;
@@ -21,7 +21,7 @@ export function reportPageError(error: unknown): void {
   const key = `${error.name} ${locations[0]}`;
   if (locations.length === 0 || reportedErrorKeys.has(key)) return;
   reportedErrorKeys.add(key);
-  const report = [{ type: PAGE_ERROR, body: { name: error.name, places: locations } }];
+  const report = [{ type: PAGE_ERROR_TYPE, body: { name: error.name, places: locations } }];
   const body = new Blob([JSON.stringify(report)], { type: 'application/reports+json' });
   navigator.sendBeacon(PAGE_REPORTS_PATH, body);
 }

@@ -2,16 +2,16 @@ import { endsSession } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { openInTab, openTab } from '#frontend/browser/new-tab.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as users from '#shared/contract/users.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { coachTexts } from '#shared/texts/coach.ts';
+import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
 import { coachedCustomer } from './coached.ts';
 
 /** Asks for the customer's page in Coach+ and goes there; called in the turn of a click. */
 export async function openCoach() {
   const JdeNumber = coachedCustomer();
   if (!JdeNumber) {
-    toast({ kind: 'error', text: coachTexts.needsCustomer });
+    toast({ kind: 'error', text: coachPlusTexts.needsCustomer });
     return;
   }
   const tab = openTab();
@@ -21,7 +21,7 @@ export async function openCoach() {
     else offer(address);
   } catch (error) {
     tab?.close();
-    if (!endsSession(error)) toast({ kind: 'error', text: coachTexts.notAccessible });
+    if (!endsSession(error)) toast({ kind: 'error', text: coachPlusTexts.notAccessible });
   }
 }
 

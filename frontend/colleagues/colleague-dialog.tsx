@@ -7,11 +7,11 @@ import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useRecord } from '#frontend/record-form/use-record.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
-import * as colleagues from '#shared/contract/colleagues.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';
+import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { colleagueTitles, type ColleagueWithVersion } from '#shared/schemas/colleague.ts';
+import { colleagueTitles, type ColleagueWithVersion } from '#shared/schemas/colleague-schema.ts';
 import { colleagueKind, type ColleagueForm } from './colleague-form.ts';
 
 type Props = {
@@ -103,12 +103,12 @@ function ColleagueDialog({ colleague, groups, onSaved, onClose }: DialogProps) {
       </Field>
       <TextField {...text('FirstName')} isRequired maxLength={100} />
       <TextField {...text('LastName')} isRequired maxLength={100} />
-      <TextField {...text('Email')} type="email" maxLength={EMAIL_MAX_LENGTH} />
+      <TextField {...text('Email')} type="email" maxLength={MAX_EMAIL_LENGTH} />
       <TextField
         {...text('Phone')}
         type="tel"
         maxLength={30}
-        onBlur={() => change({ Phone: phoneText(form.Phone) })}
+        onBlur={() => change({ Phone: formatPhoneNumber(form.Phone) })}
       />
       <GroupFlags names={groups} {...{ form, change }} />
       <fieldset>

@@ -1,15 +1,15 @@
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
-import * as colleagues from '#shared/contract/colleagues.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
   ColleagueWithVersion,
   NewColleague,
   type ColleagueWithVersion as Saved,
-} from '#shared/schemas/colleague.ts';
-import { colleaguesTexts } from '#shared/texts/colleagues.ts';
+} from '#shared/schemas/colleague-schema.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 
 /** What stands in the fields of a colleague. */
 export type ColleagueForm = {
@@ -46,7 +46,7 @@ function formOf(colleague: Saved | undefined): ColleagueForm {
   return {
     ...fields,
     Email: fields.Email ?? '',
-    Phone: phoneText(fields.Phone),
+    Phone: formatPhoneNumber(fields.Phone),
     Groups: fields.Groups.map(({ GroupName }) => GroupName),
   };
 }

@@ -9,12 +9,12 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import * as colleagues from '#shared/contract/colleagues.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { colleagueTitles, type Colleague } from '#shared/schemas/colleague.ts';
-import { colleaguesTexts } from '#shared/texts/colleagues.ts';
+import { colleagueTitles, type Colleague } from '#shared/schemas/colleague-schema.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 import { EditColleagueDialog, NewColleagueDialog } from './colleague-dialog.tsx';
 
 /** /dashboard/colleague-search */
@@ -72,7 +72,7 @@ const definitionOf = (
     { field: 'FirstName', heading: t`First Name` },
     { field: 'LastName', heading: t`Last Name` },
     { field: 'Email', heading: t`Email` },
-    { field: 'Phone', heading: t`Phone`, width: 9, body: ({ Phone }) => phoneText(Phone) },
+    { field: 'Phone', heading: t`Phone`, width: 9, body: ({ Phone }) => formatPhoneNumber(Phone) },
     { field: 'Title', heading: t`Title`, width: 5 },
     {
       field: 'GroupNames',
@@ -90,7 +90,7 @@ const definitionOf = (
     aside: colleague.Title,
     lines: [
       colleague.Code,
-      [colleague.Email, phoneText(colleague.Phone)].filter(Boolean).join(', '),
+      [colleague.Email, formatPhoneNumber(colleague.Phone)].filter(Boolean).join(', '),
       groupsOf(colleague),
     ].filter(Boolean),
   }),

@@ -6,9 +6,9 @@ import { asDay } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { CustomerAccess } from '#shared/schemas/about-customer.ts';
+import type { CustomerAccess } from '#shared/schemas/customer-details-schema.ts';
 import { SideSection } from './side-list.tsx';
 
 /** Who sees a private customer beside its rep, and who asks to: for administrators. */

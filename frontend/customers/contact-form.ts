@@ -1,11 +1,11 @@
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { fullName } from '#shared/format/names.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { ContactAtCustomer, NewContact } from '#shared/schemas/about-customer.ts';
+import { CustomerContact, NewCustomerContact } from '#shared/schemas/customer-details-schema.ts';
 
 /** What stands in the fields of a contact. */
 export type ContactForm = {
@@ -24,15 +24,15 @@ export const contactLabels: Record<keyof ContactForm, string> = {
   Email: t`Email`,
 };
 
-const formOf = (contact: ContactAtCustomer | undefined): ContactForm => ({
+const formOf = (contact: CustomerContact | undefined): ContactForm => ({
   FirstName: contact?.FirstName ?? '',
   LastName: contact?.LastName ?? '',
   Role: contact?.Role ?? '',
-  PhoneNumber: phoneText(contact?.PhoneNumber),
+  PhoneNumber: formatPhoneNumber(contact?.PhoneNumber),
   Email: contact?.Email ?? '',
 });
 
-const bodyOf = (form: ContactForm): NewContact => ({
+const bodyOf = (form: ContactForm): NewCustomerContact => ({
   FirstName: form.FirstName.trim() || null,
   LastName: form.LastName.trim() || null,
   Role: form.Role.trim() || null,
@@ -41,15 +41,15 @@ const bodyOf = (form: ContactForm): NewContact => ({
 });
 
 /** The contacts of a customer. */
-export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustomer> => ({
+export const contactKind = (id: number): RecordKind<ContactForm, CustomerContact> => ({
   getDraftKey: (contact) => ({
     kind: 'contact',
     ids: { customer: id, contact: contact?.Id ?? 'new' },
-    name: contact ? fullName(contact) : '',
+    name: contact ? getFullName(contact) : '',
   }),
   lost: t`What you typed of this contact is lost.`,
   formOf,
-  problemsOf: (form) => errorsOf(NewContact, bodyOf(form)),
+  problemsOf: (form) => errorsOf(NewCustomerContact, bodyOf(form)),
   async send(form, contact, callIdempotently) {
     if (!contact) {
       const input = { params: { id }, body: bodyOf(form) };
@@ -61,6 +61,6 @@ export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustom
     const saved = await callIdempotently(customers.updateContact, { params, body });
     return { successText: t`Contact updated`, saved };
   },
-  currentOf: (body) => currentIn(body, 'Contact', ContactAtCustomer),
+  currentOf: (body) => currentIn(body, 'Contact', CustomerContact),
   failed: t`The contact could not be saved. Try again.`,
 });

@@ -4,13 +4,13 @@ import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { fullName } from '#shared/format/names.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { ContactAtCustomer } from '#shared/schemas/about-customer.ts';
-import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
+import type { CustomerContact } from '#shared/schemas/customer-details-schema.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import { contactKind, contactLabels, type ContactForm } from './contact-form.ts';
 import { nameOf } from './customer-name.ts';
 import { EntryButtons, removeOne, SideList, SideSection, type EntryActions } from './side-list.tsx';
@@ -21,13 +21,13 @@ type Props = { customer: CustomerWithVersion; mayEdit: boolean };
 export function CustomerContactsSection({ customer, mayEdit }: Props) {
   const params = { id: customer.Id };
   const contactsResult = useCall(customers.listContacts, { params }, { isFailureShown: true });
-  const [open, setOpen] = useState<ContactAtCustomer | 'new'>();
+  const [open, setOpen] = useState<CustomerContact | 'new'>();
   const main = mainContact(customer);
   const rows = contactsResult.data && [...(main ? [main] : []), ...contactsResult.data];
   useOpenRequestedForm('contact', contactsResult.data !== undefined, ({ contact: id }) =>
     setOpen(contactsResult.data?.find(({ Id }) => Id === id) ?? 'new'),
   );
-  const remove = async (contact: ContactAtCustomer) => {
+  const remove = async (contact: CustomerContact) => {
     if (await removeContact(customer, contact)) void contactsResult.mutate();
   };
   const close = () => {
@@ -77,9 +77,9 @@ function mainContact({ CustomerContact: contact }: CustomerWithVersion) {
   return { FirstName, LastName, PhoneNumber, Email, Role, Id: 0, Version: 0 };
 }
 
-function Contact({ contact, ...actions }: EntryActions & { contact: ContactAtCustomer }) {
-  const name = fullName(contact) || t`Contact`;
-  const phone = phoneText(contact.PhoneNumber);
+function Contact({ contact, ...actions }: EntryActions & { contact: CustomerContact }) {
+  const name = getFullName(contact) || t`Contact`;
+  const phone = formatPhoneNumber(contact.PhoneNumber);
   return (
     <li>
       <div className="customer-line">
@@ -93,10 +93,10 @@ function Contact({ contact, ...actions }: EntryActions & { contact: ContactAtCus
   );
 }
 
-const removeContact = (customer: CustomerWithVersion, contact: ContactAtCustomer) =>
+const removeContact = (customer: CustomerWithVersion, contact: CustomerContact) =>
   removeOne({
     title: t`Remove contact?`,
-    text: t`${fullName(contact)} is no contact of ${nameOf(customer)} any more.`,
+    text: t`${getFullName(contact)} is no contact of ${nameOf(customer)} any more.`,
     endpoint: customers.deleteContact,
     input: {
       params: { id: customer.Id, contactId: contact.Id },
@@ -108,7 +108,7 @@ const removeContact = (customer: CustomerWithVersion, contact: ContactAtCustomer
 
 type DialogProps = {
   customerId: number;
-  contact: ContactAtCustomer | undefined;
+  contact: CustomerContact | undefined;
   onClose: () => void;
 };
 
@@ -117,7 +117,7 @@ const most: Record<keyof ContactForm, number> = {
   LastName: 100,
   Role: 100,
   PhoneNumber: 30,
-  Email: EMAIL_MAX_LENGTH,
+  Email: MAX_EMAIL_LENGTH,
 };
 
 function ContactDialog({ customerId, contact, onClose }: DialogProps) {
@@ -145,7 +145,7 @@ function ContactDialog({ customerId, contact, onClose }: DialogProps) {
       <TextField
         {...text('PhoneNumber')}
         type="tel"
-        onBlur={() => change({ PhoneNumber: phoneText(form.PhoneNumber) })}
+        onBlur={() => change({ PhoneNumber: formatPhoneNumber(form.PhoneNumber) })}
       />
       <TextField {...text('Email')} type="email" />
       <TextField {...text('Role')} className="is-wide" />

@@ -7,13 +7,13 @@ import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm, type Errors } from '#frontend/record-form/use-record-form.ts';
 import { useRecord } from '#frontend/record-form/use-record.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { EMAIL_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { MAX_EMAIL_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { homeCountryOf, getRegionIdInCountry } from '#shared/reference/regions.ts';
-import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import { getHomeCountryId, getRegionIdInCountry } from '#shared/reference/regions.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import {
   customerKind,
   customerLabels,
@@ -30,7 +30,7 @@ type Props = {
 
 /** A private customer that there is to be, in the dealer's own country. */
 export const NewCustomerDialog = ({ dealer, ...props }: Props & { dealer: Dealer }) => (
-  <CustomerDialog {...props} customer={undefined} homeCountryId={homeCountryOf(dealer)} />
+  <CustomerDialog {...props} customer={undefined} homeCountryId={getHomeCountryId(dealer)} />
 );
 
 /** A private customer as it is on the server at this moment. */
@@ -110,8 +110,8 @@ const most: Partial<Record<TextName, number>> = {
   LicenseNumber: 50,
   'Address.Line1': 255,
   'Address.Line2': 255,
-  'Address.ZipCode': ZIP_MAX_LENGTH,
-  'CustomerContact.Email': EMAIL_MAX_LENGTH,
+  'Address.ZipCode': MAX_ZIP_LENGTH,
+  'CustomerContact.Email': MAX_EMAIL_LENGTH,
 };
 
 function CustomerFields({ form, errors, change }: FieldsProps) {
@@ -124,7 +124,7 @@ function CustomerFields({ form, errors, change }: FieldsProps) {
       error={errors[field]}
       {...(isPhone(field) && {
         type: 'tel',
-        onBlur: () => change({ [field]: phoneText(form[field]) }),
+        onBlur: () => change({ [field]: formatPhoneNumber(form[field]) }),
       })}
       onChange={({ target }) => change({ [field]: target.value })}
     />

@@ -2,11 +2,11 @@ import { errorsOf } from '#frontend/api/form-errors.ts';
 import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { CustomerWithVersion, NewCustomer } from '#shared/schemas/customer.ts';
-import { customersTexts } from '#shared/texts/customers.ts';
+import { CustomerWithVersion, NewCustomer } from '#shared/schemas/customer-schema.ts';
+import { customersTexts } from '#shared/texts/customers-texts.ts';
 
 /** What stands in the fields of a private customer, by the names its errors have. */
 export type CustomerForm = {
@@ -65,7 +65,7 @@ function formOf(
 ): CustomerForm {
   const texts = textFields.map((field) => {
     const text = customer && (valueAt(customer, field) as string | null | undefined);
-    return [field, isPhone(field) ? phoneText(text) : (text ?? '')];
+    return [field, isPhone(field) ? formatPhoneNumber(text) : (text ?? '')];
   });
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string>),

@@ -4,13 +4,13 @@ import type { ListDefinition, ScreenColumn } from '#frontend/list-screen/definit
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { fullName } from '#shared/format/names.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 import { nameOf, customerStatusOf } from './customer-name.ts';
 import type { CustomerChoices } from './use-customer-choices.ts';
 
@@ -19,7 +19,7 @@ type CustomerListActions = {
   checkOut: ((customer: Customer) => void) | undefined;
 };
 
-const stateOf = ({ Address }: Customer) => regionById(Address?.StateId)?.Code ?? '';
+const stateOf = ({ Address }: Customer) => findRegionById(Address?.StateId)?.Code ?? '';
 const streetOf = ({ Address }: Customer) =>
   [Address?.Line1, Address?.Line2].filter(Boolean).join(', ');
 
@@ -43,11 +43,11 @@ const columns: readonly ScreenColumn<Customer>[] = [
   createComputedColumn({ field: 'Address.StateId', heading: t`State`, width: 3.75 }, stateOf),
   { field: 'Address.ZipCode', heading: t`Zip`, width: 5 },
   createComputedColumn({ field: 'PhoneNum', heading: t`Phone`, width: 8 }, ({ PhoneNum }) =>
-    phoneText(PhoneNum),
+    formatPhoneNumber(PhoneNum),
   ),
   createComputedColumn(
     { field: 'CustomerContact.LastName', heading: t`Contact`, width: 8, isName: true },
-    (one) => fullName(one.CustomerContact),
+    (one) => getFullName(one.CustomerContact),
   ),
   createComputedColumn(
     { field: 'GroupNames', heading: t`Groups`, width: 5.5, isName: true },
@@ -141,7 +141,9 @@ export const customerList = (
     aside: customer.JdeNum,
     lines: [
       [streetOf(customer), customer.Address?.City, stateOf(customer)].filter(Boolean).join(', '),
-      [fullName(customer.CustomerContact), phoneText(customer.PhoneNum)].filter(Boolean).join(', '),
+      [getFullName(customer.CustomerContact), formatPhoneNumber(customer.PhoneNum)]
+        .filter(Boolean)
+        .join(', '),
       customerStatusOf(customer),
     ].filter(Boolean),
   }),

@@ -10,11 +10,11 @@ import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { byYearAndStatus, totalsByYear } from './totals-by-year.ts';
 
 /** The orders of a customer that the user may see, and what they come to by year. */
@@ -57,7 +57,7 @@ const definitionOf = (customerId: number): ListDefinition<OrderRow> => ({
       heading: t`Status`,
       width: 8,
       body: (row) => <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
-      cell: (row) => textCell(statusOf(row)),
+      cell: (row) => textCell(getOrderState(row)),
     },
     {
       field: 'Total',
@@ -97,14 +97,16 @@ function Totals({ customerId }: { customerId: number }) {
           <dt>{year}</dt>
           <dd>
             {asAmount(ordered.total)}{' '}
-            <small>{ordered.count === 1 ? t`1 order` : t`${asCount(ordered.count)} orders`}</small>
+            <small>
+              {ordered.count === 1 ? t`1 order` : t`${formatInteger(ordered.count)} orders`}
+            </small>
           </dd>
           {open.count > 0 && (
             <dd>
               <small>
                 {open.count === 1
                   ? t`${asAmount(open.total)} in 1 open worksheet`
-                  : t`${asAmount(open.total)} in ${asCount(open.count)} open worksheets`}
+                  : t`${asAmount(open.total)} in ${formatInteger(open.count)} open worksheets`}
               </small>
             </dd>
           )}

@@ -10,12 +10,12 @@ import { Tag } from '#frontend/parts/controls/tag.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import * as customers from '#shared/contract/customers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { EditCustomerDialog } from './customer-dialog.tsx';
 import { nameOf } from './customer-name.ts';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -86,8 +86,10 @@ function Shown({ customer, dealer, onChanged }: Props) {
 
 /** Number, status and place in one line. */
 function aboutOf({ JdeNum, Status, Address: address }: CustomerWithVersion) {
-  const where = [address?.City, regionById(address?.StateId)?.Code].filter(Boolean).join(', ');
-  return [t`Customer # ${JdeNum}`, Status && inLanguage(Status), where].filter(Boolean).join(' · ');
+  const where = [address?.City, findRegionById(address?.StateId)?.Code].filter(Boolean).join(', ');
+  return [t`Customer # ${JdeNum}`, Status && translateText(Status), where]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** A new order for them. */

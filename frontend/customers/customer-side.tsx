@@ -1,11 +1,11 @@
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { CustomerAddress } from '#shared/schemas/people.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { CustomerAddress } from '#shared/schemas/people-schema.ts';
 import { Access } from './access.tsx';
 import { CustomerContactsSection } from './customer-contacts-section.tsx';
 import { Notes } from './notes.tsx';
@@ -34,8 +34,8 @@ function CustomerFacts({ customer, dealer }: Omit<Props, 'mayEdit'>) {
   const facts: (readonly [string, string | null | undefined])[] = [
     [t`License #`, customer.LicenseNumber],
     [t`Specialty`, customer.Specialty],
-    [t`Phone`, phoneText(customer.PhoneNum)],
-    [t`Fax`, phoneText(customer.FaxNum)],
+    [t`Phone`, formatPhoneNumber(customer.PhoneNum)],
+    [t`Fax`, formatPhoneNumber(customer.FaxNum)],
     [t`Groups`, customer.GroupNames.join(', ')],
     ...(dealer ? typesOf(customer, dealer) : []),
   ];
@@ -90,7 +90,7 @@ function Addresses({ customer: { Address, Addresses: all } }: Pick<Props, 'custo
 }
 
 function linesOf(address: CustomerAddress | null | undefined): string[] {
-  const region = regionById(address?.StateId);
+  const region = findRegionById(address?.StateId);
   return [
     [address?.Line1, address?.Line2].filter(Boolean).join(', '),
     [[address?.City, region?.Code].filter(Boolean).join(', '), address?.ZipCode]

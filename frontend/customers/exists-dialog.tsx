@@ -8,9 +8,9 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { customersTexts } from '#shared/texts/customers.ts';
+import { customersTexts } from '#shared/texts/customers-texts.ts';
 import type { CustomerForm } from './customer-form.ts';
 import { nameOf } from './customer-name.ts';
 

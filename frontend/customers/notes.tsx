@@ -6,9 +6,12 @@ import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { CUSTOMER_NOTE_LENGTH, type NoteOnCustomer } from '#shared/schemas/about-customer.ts';
+import {
+  MAX_CUSTOMER_NOTE_LENGTH,
+  type CustomerNote,
+} from '#shared/schemas/customer-details-schema.ts';
 import { noteKind } from './note-form.ts';
 import { EntryButtons, removeOne, SideList, SideSection, type EntryActions } from './side-list.tsx';
 
@@ -16,14 +19,14 @@ import { EntryButtons, removeOne, SideList, SideSection, type EntryActions } fro
 export function Notes({ customerId }: { customerId: number }) {
   const params = { id: customerId };
   const notesResult = useCall(customers.listNotes, { params }, { isFailureShown: true });
-  const [open, setOpen] = useState<NoteOnCustomer | 'new'>();
+  const [open, setOpen] = useState<CustomerNote | 'new'>();
   const mayWrite = useMay('edit-customers');
   const mayEvery = useMay('edit-every-note');
   const { AppUserId } = useCurrentUser();
   useOpenRequestedForm('note', notesResult.data !== undefined, ({ note: id }) =>
     setOpen(notesResult.data?.find(({ Id }) => Id === id) ?? 'new'),
   );
-  const remove = async (note: NoteOnCustomer) => {
+  const remove = async (note: CustomerNote) => {
     if (await removeNote(customerId, note)) void notesResult.mutate();
   };
   const close = () => {
@@ -64,7 +67,7 @@ export function Notes({ customerId }: { customerId: number }) {
   );
 }
 
-function Note({ note, ...actions }: EntryActions & { note: NoteOnCustomer }) {
+function Note({ note, ...actions }: EntryActions & { note: CustomerNote }) {
   const when = asDayAndTime(note.On);
   const name = t`note of ${note.By}, ${when}`;
   return (
@@ -81,7 +84,7 @@ function Note({ note, ...actions }: EntryActions & { note: NoteOnCustomer }) {
   );
 }
 
-const removeNote = (id: number, note: NoteOnCustomer) =>
+const removeNote = (id: number, note: CustomerNote) =>
   removeOne({
     title: t`Remove note?`,
     text: t`The note of ${note.By} is removed for everybody.`,
@@ -93,7 +96,7 @@ const removeNote = (id: number, note: NoteOnCustomer) =>
 
 type DialogProps = {
   customerId: number;
-  note: NoteOnCustomer | undefined;
+  note: CustomerNote | undefined;
   onClose: () => void;
 };
 
@@ -117,7 +120,7 @@ function NoteDialog({ customerId, note, onClose }: DialogProps) {
         help={t`Everybody of your dealer who sees the customer reads it.`}
         className="is-wide"
         rows={6}
-        maxLength={CUSTOMER_NOTE_LENGTH}
+        maxLength={MAX_CUSTOMER_NOTE_LENGTH}
         value={form.Text}
         onChange={(Text) => change({ Text })}
       />

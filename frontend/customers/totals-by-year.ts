@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#shared/constants.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
-import { Money } from '#shared/schemas/values.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 
 /** A year as a grid call groups by it, and within it the statuses of its orders: counted and added up. */
 const StatusGroup = z.object({
@@ -43,8 +43,8 @@ const isOpen = ({ key }: StatusGroup) => key === orderStatuses.uncommitted;
 
 const computeCountAndTotal = (items: readonly StatusGroup[]): OrderCountAndTotal => ({
   count: items.reduce((sum, { count }) => sum + count, 0),
-  total: cents(items.reduce((sum, item) => sum + totalIn(item), 0)),
+  total: asCents(items.reduce((sum, item) => sum + totalIn(item), 0)),
 });
 
 const totalIn = ({ summary }: StatusGroup): number =>
-  z.safeDecode(Money, summary[0] ?? 0).data ?? 0;
+  z.safeDecode(MoneyCodec, summary[0] ?? 0).data ?? 0;

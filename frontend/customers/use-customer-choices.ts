@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useReference } from '#frontend/api/reference.ts';
 import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
-import * as customers from '#shared/contract/customers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import { inLanguage } from '#shared/language/t.ts';
-import { regionById } from '#shared/reference/regions.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { translateText } from '#shared/language/t.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
 
 type Choices = readonly Choice<string>[];
 
@@ -32,8 +32,8 @@ export function useCustomerChoices(dealerId: number): CustomerChoices | undefine
       specialties && states && statuses && isKnown
         ? {
             specialties: choicesOf(specialties),
-            states: choicesOf(states, (id) => regionById(Number(id))?.Code ?? id),
-            statuses: choicesOf(statuses, inLanguage),
+            states: choicesOf(states, (id) => findRegionById(Number(id))?.Code ?? id),
+            statuses: choicesOf(statuses, translateText),
             groups: choicesOf((groups.data ?? []).map(({ Name }) => Name)),
           }
         : undefined,

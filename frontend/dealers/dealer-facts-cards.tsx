@@ -2,11 +2,11 @@ import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { formatExactPercentNumber, inPercent } from '#frontend/format/money.ts';
 import { Card, Fact } from '#frontend/parts/controls/card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { isTaxedByRegion } from '#shared/pricing/order/taxes.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import { regions } from '#shared/reference/regions.ts';
-import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer.ts';
+import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 import { typeLists } from './dealer-form.ts';
 import {
@@ -34,7 +34,7 @@ export const DealerGeneralFacts = ({ dealer }: Props) => (
     <Fact label={ownLabels.Website} value={dealer.Website || nothing} />
     <Fact label={ownLabels.AddressLine1} value={addressOf(dealer)} />
     <Fact label={ownLabels.City} value={cityOf(dealer)} />
-    <Fact label={ownLabels.PhoneNumber} value={phoneText(dealer.PhoneNumber) || nothing} />
+    <Fact label={ownLabels.PhoneNumber} value={formatPhoneNumber(dealer.PhoneNumber) || nothing} />
     {taxNumberFields.map(
       (field) =>
         isTaxedByRegion({ storeCode: dealer.StoreCode }) && (
@@ -60,7 +60,7 @@ const addressOf = ({ AddressLine1, AddressLine2 }: Dealer) =>
 
 function cityOf({ City, StateId, ZipCode }: Dealer): string {
   const region = regions.find(({ Id }) => Id === StateId)?.Name;
-  const cityAndRegion = [City, region && inLanguage(region)].filter(Boolean).join(', ');
+  const cityAndRegion = [City, region && translateText(region)].filter(Boolean).join(', ');
   return [cityAndRegion, ZipCode].filter(Boolean).join(' ') || nothing;
 }
 

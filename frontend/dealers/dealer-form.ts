@@ -4,17 +4,20 @@ import { currentIn } from '#frontend/record-form/current-in.ts';
 import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { readSelling, sellingFormOf, type SellingForm } from '#frontend/selling/selling-form.ts';
-import * as profiles from '#shared/contract/profiles.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as profiles from '#shared/contract/profiles-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
-  dealerProblems,
+  validateDealer,
   DealerUpdate,
-  defaultsOf,
-  LONGEST_DESCRIPTION,
-} from '#shared/schemas/dealer-profile.ts';
-import { DealerWithVersion, type DealerWithVersion as Saved } from '#shared/schemas/dealer.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
+  getDealerSalesSettings,
+  MAX_DEALER_DESCRIPTION_LENGTH,
+} from '#shared/schemas/dealer-profile-schema.ts';
+import {
+  DealerWithVersion,
+  type DealerWithVersion as Saved,
+} from '#shared/schemas/dealer-schema.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { readSynonyms, synonymsProblem, synonymsText } from './synonyms-form.ts';
 
 const textFields = [
@@ -83,9 +86,9 @@ const picked = <Name extends string, Value>(names: readonly Name[], read: (name:
   Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 
 const ownFormOf = (dealer: Saved): OwnForm => ({
-  ...sellingFormOf(defaultsOf(dealer)),
+  ...sellingFormOf(getDealerSalesSettings(dealer)),
   ...picked(textFields, (name) => dealer[name] ?? ''),
-  PhoneNumber: phoneText(dealer.PhoneNumber),
+  PhoneNumber: formatPhoneNumber(dealer.PhoneNumber),
   ...picked(flagFields, (name) => dealer[name] ?? false),
   ...picked(typeLists, (name) => dealer[name]),
   ConfiguratorVersion: dealer.ConfiguratorVersion ?? 2,
@@ -111,7 +114,7 @@ function ownChange(form: OwnForm): { change: Change; errors: Record<string, stri
   const { settings, errors } = readSelling(form);
   const length = form.MaxDescriptionLength.trim();
   const isRead = length === '' || isLength(length);
-  if (!isRead) errors['MaxDescriptionLength'] = t`Must be 1 to ${LONGEST_DESCRIPTION}`;
+  if (!isRead) errors['MaxDescriptionLength'] = t`Must be 1 to ${MAX_DEALER_DESCRIPTION_LENGTH}`;
   const SearchSynonyms = readSynonyms(form.SearchSynonyms);
   const problem = synonymsProblem(SearchSynonyms);
   if (problem) errors['SearchSynonyms'] = problem;
@@ -132,7 +135,7 @@ function ownChange(form: OwnForm): { change: Change; errors: Record<string, stri
 }
 
 const isLength = (text: string) =>
-  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST_DESCRIPTION;
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_DEALER_DESCRIPTION_LENGTH;
 
 const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
   DealerStatus: form.DealerStatus,
@@ -148,7 +151,7 @@ const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
 /** What the server would say of it. */
 const validateDealerChange = (dealer: Saved, change: Change) => ({
   ...errorsOf(DealerUpdate, { ...change, Version: dealer.Version }),
-  ...dealerProblems({ ...dealer, ...withoutMissing(change) }, dealer),
+  ...validateDealer({ ...dealer, ...withoutMissing(change) }, dealer),
 });
 
 const withoutMissing = (change: Change) =>

@@ -4,20 +4,20 @@ import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { notANumber } from '#frontend/selling/selling-form.ts';
-import * as profiles from '#shared/contract/profiles.ts';
+import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { percent } from '#shared/money/money.ts';
-import { readTypedPercent } from '#shared/pricing/typed.ts';
-import { canadianTaxes } from '#shared/reference/region-taxes.ts';
+import { parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
+import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
 import {
   VersionedDealerGroups,
   VersionedCustomIcons,
   VersionedFinanceRates,
-} from '#shared/schemas/dealer-profile.ts';
-import { CalendarDate } from '#shared/schemas/values.ts';
-import { WebAddress } from '#shared/schemas/web-address.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
-import { webAddressTexts } from '#shared/texts/web-addresses.ts';
+} from '#shared/schemas/dealer-profile-schema.ts';
+import { CalendarDate } from '#shared/schemas/schema-values.ts';
+import { WebAddress } from '#shared/schemas/web-address-schema.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
 
 /** An entry of a list as it is typed; `Id` is empty where it is new, and `Key` tells it apart until it has one. */
 export type Entry = Readonly<Record<string, string>>;
@@ -159,7 +159,7 @@ export const rateText = (fraction: number) =>
   formatExactPercentNumber(percent(Math.round(fraction * 1_000_000)));
 
 const readRate = (text: string) => {
-  const read = readTypedPercent(text);
+  const read = parseTypedPercent(text);
   return read === undefined ? undefined : (read ?? 0) / 1_000_000;
 };
 
@@ -209,7 +209,7 @@ export const ratesKind: DealerListDefinition<VersionedFinanceRates> = {
   known: {
     label: t`Add Published Rates`,
     about: t`As the Canada Revenue Agency and the provinces publish them; those of a region and day that stand here stay.`,
-    entries: canadianTaxes.map(rateEntry),
+    entries: canadianTaxRates.map(rateEntry),
     by: ['StateId', 'EffectiveFrom'],
   },
   kindFor: (id) => ({

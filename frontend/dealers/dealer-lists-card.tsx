@@ -5,16 +5,19 @@ import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
-import * as profiles from '#shared/contract/profiles.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import * as profiles from '#shared/contract/profiles-endpoints.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
-import type { DatedFinanceRate, DealerLists } from '#shared/schemas/dealer-profile.ts';
+import type {
+  DatedFinanceRate,
+  VersionedDealerLists,
+} from '#shared/schemas/dealer-profile-schema.ts';
 import { cardIds } from './dealer-labels.ts';
 import { groupsKind, iconsKind, ratesKind, rateText } from './dealer-list-definitions.ts';
 import { ListDialog } from './list-dialog.tsx';
 import './dealers.css';
 
-type Name = keyof DealerLists;
+type Name = keyof VersionedDealerLists;
 
 /** The lists of a dealer that SmartSales keeps, each saved by itself. */
 export function DealerListsCard({ dealerId }: { dealerId: number }) {
@@ -47,8 +50,8 @@ const names = { groups: 'Groups', icons: 'CustomIcons', rates: 'RegionFinanceRat
 
 type ListsProps = {
   dealerId: number;
-  lists: DealerLists;
-  onSaved: (some: Partial<DealerLists>) => void;
+  lists: VersionedDealerLists;
+  onSaved: (some: Partial<VersionedDealerLists>) => void;
 };
 
 function Lists({ dealerId, lists, onSaved }: ListsProps) {
@@ -60,7 +63,7 @@ function Lists({ dealerId, lists, onSaved }: ListsProps) {
   const common = { dealerId, onClose: () => setOpen(undefined) };
   const saved =
     <N extends Name>(name: N) =>
-    (list: DealerLists[N] | undefined) => {
+    (list: VersionedDealerLists[N] | undefined) => {
       if (list) onSaved({ [name]: list });
     };
   return (
@@ -112,7 +115,7 @@ function Lists({ dealerId, lists, onSaved }: ListsProps) {
 }
 
 function formatTaxRate({ StateId, Rate1, Rate2, EffectiveFrom }: DatedFinanceRate): string {
-  const region = inLanguage(regions.find(({ Id }) => Id === StateId)?.Name ?? '');
+  const region = translateText(regions.find(({ Id }) => Id === StateId)?.Name ?? '');
   const rates = `${region} ${rateText(Rate1)}% + ${rateText(Rate2)}%`;
   return EffectiveFrom ? t`${rates} from ${asDate(EffectiveFrom)}` : rates;
 }

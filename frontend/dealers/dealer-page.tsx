@@ -20,9 +20,9 @@ import { useFirstError } from '#frontend/record-form/use-first-error.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { dealerStatuses } from '#shared/constants.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
+import type { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import {
   DealerConfigurationFactsCard,
   WorksheetDefaultsFactsCard,

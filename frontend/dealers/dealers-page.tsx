@@ -9,10 +9,10 @@ import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { EndDay } from '#frontend/parts/controls/end-day.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { pathOfDealer, getDealerUsersPath } from '#frontend/paths.ts';
-import * as profiles from '#shared/contract/profiles.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import type { DealerRow } from '#shared/schemas/dealer.ts';
-import { dealerStatusNames } from '#shared/texts/dealers.ts';
+import * as profiles from '#shared/contract/profiles-endpoints.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
+import { dealerStatusNames } from '#shared/texts/dealers-texts.ts';
 import { StatusBadge, statusChoices } from './status.tsx';
 
 /** /dashboard/dealers: all dealers. */
@@ -27,7 +27,7 @@ export function DealersPage() {
   );
 }
 
-const statusOf = ({ DealerStatus }: DealerRow) => inLanguage(dealerStatusNames[DealerStatus]);
+const statusOf = ({ DealerStatus }: DealerRow) => translateText(dealerStatusNames[DealerStatus]);
 
 const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => ({
   name: 'Dealers',
@@ -43,7 +43,7 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
       label: t`Status`,
       options: statusChoices.map(({ value, label }) => ({
         value: String(value),
-        label: inLanguage(label),
+        label: translateText(label),
       })),
       condition: (value) => ['DealerStatus', '=', Number(value)],
     },

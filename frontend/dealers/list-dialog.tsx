@@ -6,8 +6,8 @@ import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { FormattedNumberField } from '#frontend/selling/formatted-number-field.tsx';
-import { CANADA_ID } from '#shared/constants.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
 import { isCalendarDay, type Entry, type DealerListDefinition } from './dealer-list-definitions.ts';
 import './dealers.css';
@@ -155,5 +155,5 @@ function DayField({
 }
 
 const canadian = regions
-  .filter(({ CountryId }) => CountryId === CANADA_ID)
-  .map(({ Id, Name }) => ({ value: String(Id), label: inLanguage(Name) }));
+  .filter(({ CountryId }) => CountryId === CANADA_COUNTRY_ID)
+  .map(({ Id, Name }) => ({ value: String(Id), label: translateText(Name) }));

@@ -11,11 +11,11 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as documents from '#shared/contract/documents.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { LARGEST_LOGO_BYTES, type DealerLogoShown } from '#shared/schemas/dealer-logo.ts';
-import { logoTexts } from '#shared/texts/logo.ts';
+import { MAX_LOGO_BYTES, type DealerLogoWithImage } from '#shared/schemas/dealer-logo-schema.ts';
+import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 import { cardIds } from './dealer-labels.ts';
 
 type Props = { dealerId: number };
@@ -37,7 +37,7 @@ export function LogoCard({ dealerId }: Props) {
   );
 }
 
-type LogoProps = Props & { shown: DealerLogoShown; onChanged: () => Promise<unknown> };
+type LogoProps = Props & { shown: DealerLogoWithImage; onChanged: () => Promise<unknown> };
 
 function Logo({ dealerId, shown, onChanged }: LogoProps) {
   const { problem, isSending, send, remove } = useLogoActions(dealerId, shown.Version, onChanged);
@@ -73,7 +73,7 @@ function Logo({ dealerId, shown, onChanged }: LogoProps) {
 
 type ShownProps = {
   image: string | null;
-  logo: NonNullable<DealerLogoShown['Logo']>;
+  logo: NonNullable<DealerLogoWithImage['Logo']>;
   isSending: boolean;
   onRemove: () => void;
 };
@@ -88,7 +88,7 @@ function LogoShown({ image, logo, isSending, onRemove }: ShownProps) {
       <div className="dealer-logo-facts">
         <b>{logo.FileName}</b>
         <span className="muted">
-          {t`${asCount(logo.Width)} by ${asCount(logo.Height)} pixels, uploaded by ${logo.UploadedBy}`}
+          {t`${formatInteger(logo.Width)} by ${formatInteger(logo.Height)} pixels, uploaded by ${logo.UploadedBy}`}
         </span>
         <span className="dealer-logo-deeds">
           <Button
@@ -117,9 +117,9 @@ function useLogoActions(dealerId: number, version: number, onChanged: LogoProps[
     setIsSending(true);
     try {
       await uploadIdempotently(documents.uploadLogo, { params, body: { file, Version: version } });
-      toast({ kind: 'success', text: logoTexts.uploaded });
+      toast({ kind: 'success', text: dealerLogoTexts.uploaded });
     } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : logoTexts.notUploaded);
+      setProblem(error instanceof CallFailed ? error.message : dealerLogoTexts.notUploaded);
     } finally {
       setIsSending(false);
       await onChanged();
@@ -136,9 +136,9 @@ function useLogoActions(dealerId: number, version: number, onChanged: LogoProps[
     setProblem(undefined);
     try {
       await callIdempotently(documents.removeLogo, { params, query: { Version: String(version) } });
-      toast({ kind: 'success', text: logoTexts.removed });
+      toast({ kind: 'success', text: dealerLogoTexts.removed });
     } catch (error) {
-      showFailure(error, logoTexts.notRemoved);
+      showFailure(error, dealerLogoTexts.notRemoved);
     } finally {
       await onChanged();
     }
@@ -150,7 +150,7 @@ const ACCEPT = '.png,.jpg,.jpeg';
 
 /** What the server would refuse in any case. */
 function problemOf({ name, size }: File): string | undefined {
-  if (/\.svg$/i.test(name)) return logoTexts.svg;
-  if (!/\.(png|jpe?g)$/i.test(name)) return logoTexts.notAPicture;
-  return size > LARGEST_LOGO_BYTES ? logoTexts.tooLarge : undefined;
+  if (/\.svg$/i.test(name)) return dealerLogoTexts.svg;
+  if (!/\.(png|jpe?g)$/i.test(name)) return dealerLogoTexts.notAPicture;
+  return size > MAX_LOGO_BYTES ? dealerLogoTexts.tooLarge : undefined;
 }

@@ -5,12 +5,12 @@ import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { SellingFields } from '#frontend/selling/selling-fields.tsx';
-import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { isTaxedByRegion } from '#shared/pricing/order/taxes.ts';
+import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import { getRegionIdInCountry } from '#shared/reference/regions.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OwnForm, TextFieldName } from './dealer-form.ts';
 import {
   cardIds,
@@ -50,7 +50,7 @@ const Text = ({ form, errors, change, field, width, most = 255, ...how }: TextPr
     error={errors[field]}
     {...(how.isPhone && {
       type: 'tel',
-      onBlur: () => change({ [field]: phoneText(form[field]) }),
+      onBlur: () => change({ [field]: formatPhoneNumber(form[field]) }),
     })}
     onChange={({ target }) => change({ [field]: target.value })}
   />
@@ -90,7 +90,7 @@ export const GeneralFields = ({ dealer, ...props }: OwnProps & { dealer: Dealer 
         error={props.errors['StateId']}
         onChange={(StateId) => props.change({ StateId })}
       />
-      <Text {...props} field="ZipCode" width="third" most={ZIP_MAX_LENGTH} />
+      <Text {...props} field="ZipCode" width="third" most={MAX_ZIP_LENGTH} />
       <CountryField
         label={ownLabels.CountryId}
         className="cardset-third"

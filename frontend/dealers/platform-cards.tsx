@@ -3,9 +3,9 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { TermFields } from '#frontend/record-form/term-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { DealerGeneralFacts } from './dealer-facts-cards.tsx';
 import type { PlatformForm } from './dealer-form.ts';
 import { cardIds, platformLabels } from './dealer-labels.ts';
@@ -43,7 +43,7 @@ export const PlatformGeneral = ({ dealer, ...props }: Props & { dealer: Dealer }
   </Card>
 );
 
-const choices = statusChoices.map(({ value, label }) => ({ value, label: inLanguage(label) }));
+const choices = statusChoices.map(({ value, label }) => ({ value, label: translateText(label) }));
 
 const Status = ({ form, errors, change }: Props) => (
   <Field
@@ -87,7 +87,7 @@ export const ContactFields = ({ form, errors, change }: Props) => (
         label={platformLabels.ContactEmail}
         className="cardset-third"
         type="email"
-        maxLength={EMAIL_MAX_LENGTH}
+        maxLength={MAX_EMAIL_LENGTH}
         value={form.ContactEmail}
         error={errors['PrimaryContact.Email']}
         onChange={({ target }) => change({ ContactEmail: target.value })}

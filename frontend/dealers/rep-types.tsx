@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { t } from '#shared/language/t.ts';
-import { colleagueTitles } from '#shared/schemas/colleague.ts';
+import { colleagueTitles } from '#shared/schemas/colleague-schema.ts';
 import { typeLists } from './dealer-form.ts';
 import { cardIds, typeListLabels } from './dealer-labels.ts';
 import type { OwnProps } from './own-cards.tsx';

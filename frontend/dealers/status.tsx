@@ -1,9 +1,9 @@
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { Tag } from '#frontend/parts/controls/tag.tsx';
 import { dealerStatuses } from '#shared/constants.ts';
-import { inLanguage } from '#shared/language/t.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import { dealerStatusNames } from '#shared/texts/dealers.ts';
+import { translateText } from '#shared/language/t.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { dealerStatusNames } from '#shared/texts/dealers-texts.ts';
 
 type Status = Dealer['DealerStatus'];
 type DealerStatusAppearance = { icon: IconName; tone: 'success' | 'warning' | 'danger' };
@@ -16,7 +16,7 @@ const dealerStatusAppearances: Record<Status, DealerStatusAppearance> = {
 
 /** How far a dealer has come, for those who cannot change it. */
 export const StatusBadge = ({ status }: { status: Status }) => (
-  <Tag text={inLanguage(dealerStatusNames[status])} {...dealerStatusAppearances[status]} />
+  <Tag text={translateText(dealerStatusNames[status])} {...dealerStatusAppearances[status]} />
 );
 
 export const statusChoices = Object.values(dealerStatuses).map((value) => ({

@@ -1,9 +1,9 @@
 import { t } from '#shared/language/t.ts';
 import {
-  LONGEST_SYNONYM,
-  MOST_SYNONYM_LISTS,
-  MOST_SYNONYMS,
-} from '#shared/schemas/dealer-profile.ts';
+  MAX_SYNONYM_LENGTH,
+  MAX_SYNONYM_LISTS,
+  MAX_SYNONYMS_PER_LIST,
+} from '#shared/schemas/dealer-profile-schema.ts';
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
 
 /** Words that mean the same as they stand in the field: a list on each line, its words parted by commas. */
@@ -27,11 +27,11 @@ export function readSynonyms(text: string): string[][] | null {
 /** What is wrong with the lists; undefined where nothing is. */
 export function synonymsProblem(lists: string[][] | null): string | undefined {
   if (!lists) return undefined;
-  if (lists.length > MOST_SYNONYM_LISTS) return t`At most ${MOST_SYNONYM_LISTS} lines`;
+  if (lists.length > MAX_SYNONYM_LISTS) return t`At most ${MAX_SYNONYM_LISTS} lines`;
   const alone = lists.find((list) => list.length < 2);
   if (alone) return t`“${alone[0]!}” stands alone: each line needs two words or more`;
-  const full = lists.find((list) => list.length > MOST_SYNONYMS);
-  if (full) return t`“${full[0]!}”: at most ${MOST_SYNONYMS} words on a line`;
-  const long = lists.flat().find((word) => word.length > LONGEST_SYNONYM);
-  return long && t`“${long}”: at most ${LONGEST_SYNONYM} characters`;
+  const full = lists.find((list) => list.length > MAX_SYNONYMS_PER_LIST);
+  if (full) return t`“${full[0]!}”: at most ${MAX_SYNONYMS_PER_LIST} words on a line`;
+  const long = lists.flat().find((word) => word.length > MAX_SYNONYM_LENGTH);
+  return long && t`“${long}”: at most ${MAX_SYNONYM_LENGTH} characters`;
 }

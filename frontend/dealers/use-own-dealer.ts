@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
-import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
+import type { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import { ownKind } from './dealer-form.ts';
 
 /** One's own dealer as it is typed: a part of the settings, which have one Save for all. */

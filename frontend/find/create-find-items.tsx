@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { prepareOrderSearch } from '#frontend/order-search/search-state.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Item } from './items.ts';
 import type { PageAction } from './offer.ts';
@@ -20,7 +20,7 @@ export const allOrdersItem = (text: string, total: number, navigate: NavigateFun
   icon: 'orders',
   title: t`Orders`,
   about: t`for “${text}”`,
-  state: <span className="faint">{t`${asCount(total)} orders`}</span>,
+  state: <span className="faint">{t`${formatInteger(total)} orders`}</span>,
   run: () => void navigate(...prepareOrderSearch({ text })),
 });
 

@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 import type { Item } from './items.ts';
 
 export function customerItem(customer: Customer, navigate: NavigateFunction): Item {

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type Ref } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
 type Props = {
@@ -41,7 +41,7 @@ export function FieldBar(props: Props) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={SEARCH_MAX_LENGTH}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder={
           isNarrow
             ? t`Order, customer, product, action`

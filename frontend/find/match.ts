@@ -1,4 +1,4 @@
-import { withoutSigns as fold } from '#shared/search/search-words.ts';
+import { normalizeSearchText as fold } from '#shared/search/search-words.ts';
 
 const segmenter = new Intl.Segmenter();
 

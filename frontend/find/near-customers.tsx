@@ -1,6 +1,6 @@
 import { NearList, type Near } from '#frontend/parts/lists/near-list.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 
 type Props = {
   /** Missing where it was said beside it how it was looked for. */

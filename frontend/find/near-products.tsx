@@ -2,8 +2,8 @@ import { asAmount } from '#frontend/format/money.ts';
 import { NearList, type Near } from '#frontend/parts/lists/near-list.tsx';
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 type Props<Found extends Product> = {
   text: string;
@@ -18,7 +18,7 @@ export const NearProducts = <Found extends Product>({ text, near, onChoose }: Pr
     text={text}
     title={t`Nearest products`}
     near={near}
-    nameOf={({ Description }) => readableDescription(Description)}
+    nameOf={({ Description }) => toReadableDescription(Description)}
     show={shownProduct}
     onChoose={onChoose}
   />
@@ -32,7 +32,7 @@ const shownProduct = (product: Product) => {
       <span>{PartNumber}</span>
       <span className="near-words">
         <RowPicture product={product} />
-        {readableDescription(Description)}
+        {toReadableDescription(Description)}
       </span>
       <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
     </>

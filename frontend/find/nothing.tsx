@@ -5,8 +5,8 @@ import type { Near } from '#frontend/parts/lists/near-list.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 import { NearCustomers } from './near-customers.tsx';
 import { NearProducts } from './near-products.tsx';
 

@@ -1,7 +1,7 @@
 import { observable } from '#frontend/browser/observable.ts';
 import type { Cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 
 /** Something that the page does now, as its own button or key does it. */
 export type PageAction = {

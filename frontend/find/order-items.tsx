@@ -3,8 +3,8 @@ import { asAmount } from '#frontend/format/money.ts';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { findRows } from '#shared/search/find-rows.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 import type { Item } from './items.ts';
@@ -38,7 +38,7 @@ export function orderItem(order: Shown, icon: 'orders' | 'recent', { navigate, h
     ) : (
       <OrderStatus statusId={OrderStatusId} isDeleted={IsDeleted} />
     ),
-    amount: Total === null || Total === undefined ? undefined : asAmount(cents(Total)),
+    amount: Total === null || Total === undefined ? undefined : asAmount(asCents(Total)),
     ...(isHere && { appearance: 'here' as const }),
     to,
     // Where it is open already it stays as it is.
@@ -60,12 +60,12 @@ const rowOf = ({ WorksheetName, CustomerName, ...row }: OrderRow): Shown => ({
 
 /** By letters as they are: with one wrong it would stand before what the server finds with none. */
 const searchedOrders = {
-  textsOf: ({ OrderNumber, WorksheetName, CustomerName }: RecentOrder) => ({
+  getTexts: ({ OrderNumber, WorksheetName, CustomerName }: RecentOrder) => ({
     names: [WorksheetName ?? '', CustomerName ?? ''],
     groups: [],
     codes: [OrderNumber],
   }),
-  known: new WeakMap<RecentOrder, RowWords>(),
+  wordsCache: new WeakMap<RecentOrder, RowWords>(),
   isSpelled: true,
 };
 

@@ -5,7 +5,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Item } from './items.ts';
 import type { Offer } from './offer.ts';
 

@@ -1,11 +1,11 @@
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
-import * as customers from '#shared/contract/customers.ts';
-import * as orders from '#shared/contract/orders.ts';
-import * as products from '#shared/contract/products.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 
 /** The first rows that a text finds, and how many it finds in all. */
 export type Answer<Row> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
 /** An order as it was when it was opened or saved last; the total in cents. */
 const RecentOrder = z.object({

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 import { allOrdersItem, failedItem } from './create-find-items.tsx';
 import { customerItem, createNewOrderItem } from './customer-item.tsx';
 import type { Group, Item } from './items.ts';
@@ -77,7 +77,7 @@ function groupOf<Row>(name: string, found: Found<Row>, items: readonly Item[]): 
   return {
     name,
     items,
-    count: answer && t`${shown} of ${asCount(Math.max(answer.total, shown))}`,
+    count: answer && t`${shown} of ${formatInteger(Math.max(answer.total, shown))}`,
     isSearching: isWaiting && shown === 0,
     isOld: isWaiting && answer !== undefined,
   };

@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown, type Choice } from '#frontend/parts/controls/dropdown.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
   fillingsFor,
@@ -65,7 +65,7 @@ export function FieldsTable({ entries, values, current, onCurrent, onChange }: P
       </table>
       {entries.length > shown && (
         <Button
-          label={t`Show more of ${asCount(entries.length)} fields`}
+          label={t`Show more of ${formatInteger(entries.length)} fields`}
           variant="text"
           onClick={() => setRequestedRows(shown + SHOWN)}
         />

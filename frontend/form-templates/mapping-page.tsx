@@ -13,11 +13,11 @@ import { Empty, WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { pathOfTemplates } from '#frontend/paths.ts';
 import { FormOfferNotice } from '#frontend/record-form/form-offer-notice.tsx';
-import * as documents from '#shared/contract/documents.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { FormTemplate, TemplateExample } from '#shared/schemas/form-template.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import type { FormTemplate, TemplateExample } from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { FieldsTable } from './fields-table.tsx';
 import { entriesOf, filledWith, isOpen, printedIn, type Entry } from './mapping.ts';
 import { Preview } from './preview.tsx';
@@ -167,7 +167,7 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
 
 function formatTemplateFacts({ FileName, Pages, Fields }: FormTemplate): string {
   const pages = Pages === 1 ? t`1 page` : t`${Pages} pages`;
-  const fields = Fields.length === 1 ? t`1 field` : t`${asCount(Fields.length)} fields`;
+  const fields = Fields.length === 1 ? t`1 field` : t`${formatInteger(Fields.length)} fields`;
   return `${FileName}, ${pages}, ${fields}`;
 }
 
@@ -178,7 +178,7 @@ function OpenFields({ entries }: { entries: readonly Entry[] }) {
       {count > 0 && (
         <span className="p-tag p-tag-warning">
           <Icon name="warn" className="p-tag-icon" />
-          {count === 1 ? t`1 prints empty` : t`${asCount(count)} print empty`}
+          {count === 1 ? t`1 prints empty` : t`${formatInteger(count)} print empty`}
         </span>
       )}
     </span>

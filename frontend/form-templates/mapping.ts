@@ -1,7 +1,11 @@
 import type { Choice as Option } from '#frontend/parts/controls/dropdown.tsx';
 import { templateSources } from '#shared/forms/template-sources.ts';
 import { t } from '#shared/language/t.ts';
-import type { FilledWith, FormTemplate, TemplateField } from '#shared/schemas/form-template.ts';
+import type {
+  TemplateFieldFill,
+  FormTemplate,
+  TemplateField,
+} from '#shared/schemas/form-template-schema.ts';
 
 /** What fills a field: something of the order, always the same text, or the hand of whoever signs. */
 export type Filling = `of:${string}` | 'text' | 'hand';
@@ -22,7 +26,7 @@ export function entriesOf({ Fields, FilledWith: all }: FormTemplate): Entry[] {
   return Fields.map((field) => ({ field, ...fillingOf(known.get(field.Name)) }));
 }
 
-function fillingOf(filled: FilledWith | undefined): Omit<Entry, 'field'> {
+function fillingOf(filled: TemplateFieldFill | undefined): Omit<Entry, 'field'> {
   const text = filled?.Text ?? '';
   if (filled?.Source) return { filling: `of:${filled.Source}`, text };
   const hasText = filled?.Text !== null && filled?.Text !== undefined;
@@ -30,7 +34,7 @@ function fillingOf(filled: FilledWith | undefined): Omit<Entry, 'field'> {
 }
 
 /** As it is kept: nothing said of a field is null, and the hand an empty text. */
-export const filledWith = (entries: readonly Entry[]): FilledWith[] =>
+export const filledWith = (entries: readonly Entry[]): TemplateFieldFill[] =>
   entries.filter(isMapped).map(({ field, filling, text }) => ({
     Field: field.Name,
     Source: filling?.startsWith('of:') ? filling.slice(3) : null,

@@ -4,10 +4,10 @@ import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { PageCanvas } from '#frontend/pdf-pages/page-canvas.tsx';
 import type { PageToDraw } from '#frontend/pdf-pages/read-pages.ts';
 import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
-import * as documents from '#shared/contract/documents.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { TemplateFieldPosition, FormTemplate } from '#shared/schemas/form-template.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import type { TemplateFieldPosition, FormTemplate } from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { isByHand, isOpen, type Entry } from './mapping.ts';
 
 type Props = {

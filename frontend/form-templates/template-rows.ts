@@ -1,7 +1,7 @@
-import { formOfReport, formsOfDealer } from '#shared/forms/all-forms.ts';
-import { formName } from '#shared/forms/forms.ts';
+import { getFormName } from '#shared/forms/built-in-forms.ts';
+import { findFormByReportId, listDealerForms } from '#shared/forms/offered-forms.ts';
 import { t } from '#shared/language/t.ts';
-import type { FormTemplate, OldFormTemplate } from '#shared/schemas/form-template.ts';
+import type { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
 
 /** A form of a dealer under its number, and the dealer's own PDFs for it, where there are any. */
 export type TemplateRow = {
@@ -9,7 +9,7 @@ export type TemplateRow = {
   name: string;
   template: FormTemplate | undefined;
   /** Those that were replaced or removed, the last uploaded first. */
-  old: readonly OldFormTemplate[];
+  old: readonly ReplacedFormTemplate[];
   /** Reps are offered it, with the dealer's own PDF or the one that is built in. */
   isOffered: boolean;
 };
@@ -18,10 +18,10 @@ export type TemplateRow = {
 export function templateRows(
   storeCode: string,
   templates: readonly FormTemplate[],
-  old: readonly OldFormTemplate[],
+  old: readonly ReplacedFormTemplate[],
 ): TemplateRow[] {
   const byId = new Map(templates.map((template) => [template.ReportId, template]));
-  const offered = formsOfDealer({ storeCode, templates: new Set(byId.keys()) });
+  const offered = listDealerForms({ storeCode, templates: new Set(byId.keys()) });
   const names = new Map(offered.map(({ id, name }) => [id, name]));
   const ids = new Set([...names.keys(), ...byId.keys(), ...old.map(({ ReportId }) => ReportId)]);
   return [...ids].map((reportId) => ({
@@ -35,7 +35,7 @@ export function templateRows(
 
 /** 'Purchase Agreement (French)' */
 export function nameOfReport(reportId: number): string {
-  const found = formOfReport(reportId);
+  const found = findFormByReportId(reportId);
   if (!found) return t`Form ${reportId}`;
-  return found.language === 'fr' ? t`${formName(found.form)} (French)` : formName(found.form);
+  return found.language === 'fr' ? t`${getFormName(found.form)} (French)` : getFormName(found.form);
 }

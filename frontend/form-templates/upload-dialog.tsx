@@ -9,10 +9,10 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as documents from '#shared/contract/documents.ts';
-import { formsToUpload } from '#shared/forms/all-forms.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { listUploadableForms } from '#shared/forms/offered-forms.ts';
 import { t } from '#shared/language/t.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import type { TemplateRow } from './template-rows.ts';
 
 type Props = {
@@ -38,7 +38,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
     t`The form template is not uploaded. What was chosen will be lost.`,
     onClose,
   );
-  const choices = formsToUpload(storeCode).map(({ id, name }) => ({
+  const choices = listUploadableForms(storeCode).map(({ id, name }) => ({
     label: name,
     value: id,
     detail: String(id),

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import * as documents from '#shared/contract/documents.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
 import { templateRows } from './template-rows.ts';
 
 /** The dealer of the screen, and the PDFs of their own for forms. */

@@ -6,9 +6,9 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as documents from '#shared/contract/documents.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import type { TemplateRow } from './template-rows.ts';
 
 type Props = {

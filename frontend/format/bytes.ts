@@ -1,4 +1,4 @@
-import { formatDecimal } from '#shared/format/thousands.ts';
+import { formatDecimal } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
 const KILOBYTE = 1024;

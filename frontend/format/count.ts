@@ -1,13 +1,13 @@
-import { asCount } from '#shared/format/thousands.ts';
-import { spokenLanguage, t } from '#shared/language/t.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { getUiLanguage, t } from '#shared/language/t.ts';
 
 /** '1 row', '1,200 rows' */
 export const formatRowCount = (count: number) =>
-  count === 1 ? t`1 row` : t`${asCount(count)} rows`;
+  count === 1 ? t`1 row` : t`${formatInteger(count)} rows`;
 
 /** '1 line', '1,200 lines' */
 export const formatLineCount = (count: number) =>
-  count === 1 ? t`1 line` : t`${asCount(count)} lines`;
+  count === 1 ? t`1 line` : t`${formatInteger(count)} lines`;
 
 /** What the rows of a list are called. */
 export type Named = {
@@ -19,6 +19,6 @@ export type Named = {
 
 /** '1 user', '1,200 users'; in French none is as one. */
 export function formatCountWithNoun(count: number, { one, noun }: Named): string {
-  const isOne = count === 1 || (count === 0 && spokenLanguage() === 'fr');
-  return `${asCount(count)} ${isOne ? one : noun}`;
+  const isOne = count === 1 || (count === 0 && getUiLanguage() === 'fr');
+  return `${formatInteger(count)} ${isOne ? one : noun}`;
 }

@@ -1,12 +1,12 @@
-import { spokenLanguage } from '#shared/language/t.ts';
+import { getUiLanguage } from '#shared/language/t.ts';
 
-const locale = spokenLanguage() === 'fr' ? 'fr-CA' : 'en-US';
+const locale = getUiLanguage() === 'fr' ? 'fr-CA' : 'en-US';
 
 /** '2026-11-20' as '11/20/2026', and as it is in French. A calendar date knows no time zone, so none is asked (D30). */
 export function asDate(date: string | null | undefined): string {
   if (!date) return '';
   const day = date.slice(0, 10);
-  if (spokenLanguage() === 'fr') return day;
+  if (getUiLanguage() === 'fr') return day;
   const [year, month, dayOfMonth] = day.split('-');
   return `${month}/${dayOfMonth}/${year}`;
 }

@@ -1,6 +1,6 @@
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
-import { inLanguage } from '#shared/language/t.ts';
+import { translateText } from '#shared/language/t.ts';
 
 /** What a group of lines is called: a bundle as its rep named it, the individual lines in the user's language. */
 export const groupName = (name: string) =>
-  name === INDIVIDUAL_LINES_GROUP_NAME ? inLanguage(name) : name;
+  name === INDIVIDUAL_LINES_GROUP_NAME ? translateText(name) : name;

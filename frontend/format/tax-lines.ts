@@ -1,10 +1,10 @@
-import { inLanguage, t } from '#shared/language/t.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import type { Cents, Percent } from '#shared/money/money.ts';
-import { isQuebec, stateTaxes } from '#shared/pricing/order/stated-taxes.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import { taxRate } from '#shared/pricing/order/terms.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { isTaxedByQuebec, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 export type TaxLine = {
   name: string;
@@ -15,13 +15,13 @@ export type TaxLine = {
 };
 
 /** The taxes of an order as what leaves the screen names them: HSCA's one by one, any other's as its sales tax. */
-export function taxLines(order: Order, dealer: Dealer, store: Store): readonly TaxLine[] {
-  const stated = stateTaxes(order, dealer, store);
+export function taxLines(order: Order, dealer: Dealer, store: PricingStore): readonly TaxLine[] {
+  const stated = buildDocumentTaxes(order, dealer, store);
   if (!stated?.regionId)
-    return [{ name: t`Sales tax`, rate: taxRate(order), number: null, amount: order.SalesTax }];
-  const isRateless = isQuebec(stated);
+    return [{ name: t`Sales tax`, rate: getTaxRate(order), number: null, amount: order.SalesTax }];
+  const isRateless = isTaxedByQuebec(stated);
   return stated.taxes.map(({ Name, Rate, Number, Amount }) => ({
-    name: Name ? inLanguage(Name) : t`Tax`,
+    name: Name ? translateText(Name) : t`Tax`,
     rate: Name && !isRateless ? Rate : undefined,
     number: Number,
     amount: Amount,

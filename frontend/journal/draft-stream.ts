@@ -1,5 +1,5 @@
 import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import {
   deleteDraft,
   writing,

@@ -6,7 +6,7 @@ import {
   storedNames,
   writeStored,
 } from '#frontend/browser/stored.ts';
-import { Timestamp } from '#shared/schemas/values.ts';
+import { Timestamp } from '#shared/schemas/schema-values.ts';
 
 /*
  * What is put together beside the work on an order and is no part of it yet: under the order's number, and under its

@@ -1,4 +1,4 @@
-import { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { changedFields, changeOfList, replayList, type ListChange } from './list-change.ts';
 
 type Head = Omit<Order, 'OrderLines' | 'Bundles'>;

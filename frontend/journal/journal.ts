@@ -1,5 +1,5 @@
 import { observable, type Observable } from '#frontend/browser/observable.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { DraftStream } from './draft-stream.ts';
 import { deleteExtraDraftsOf, moveExtraDraft, type Spot } from './extra-draft.ts';
 import { openJournal, type JournalDb, type Typing } from './journal-db.ts';

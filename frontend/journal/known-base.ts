@@ -1,5 +1,5 @@
-import { bundleKey, bundleKeys } from '#shared/order/versions/compare.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { getBundleKey, createBundleKeyLookup } from '#shared/order/versions/compare-orders.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { replay, type JournalEntry } from './journal-entry.ts';
 import { replayList } from './list-change.ts';
 import type { StoredDraft } from './stored-drafts.ts';
@@ -13,8 +13,8 @@ type Work = Pick<StoredDraft, 'base' | 'entries'>;
  */
 export function knownBase(now: Order, { base = now, entries }: Work): Order {
   const known = knownLines(base === now ? [] : base.OrderLines, entries);
-  const positions = new Map(base.Bundles.map((bundle, at) => [bundleKey(bundle), at]));
-  const keyOf = bundleKeys(now);
+  const positions = new Map(base.Bundles.map((bundle, at) => [getBundleKey(bundle), at]));
+  const keyOf = createBundleKeyLookup(now);
   const lines = now.OrderLines.map((line): OrderLine => {
     const old = known.get(line.OrderLineId);
     known.delete(line.OrderLineId);

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** So many lines take some three milliseconds to hand to the database. */
 const PART_LINES = 1000;

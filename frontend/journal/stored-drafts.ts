@@ -1,4 +1,4 @@
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { broadcastDraftClaimed } from './claimed-drafts.ts';
 import {
   adoptLatestExtraDraft,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { subscribeToClaimedDrafts } from './claimed-drafts.ts';
 import type { Sent } from './journal.ts';
 

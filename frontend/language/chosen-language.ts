@@ -1,10 +1,10 @@
 import { readPreference, writePreference } from '#frontend/browser/stored.ts';
-import { setLocale, spokenLanguage, type Language } from '#shared/language/t.ts';
+import { setLocale, getUiLanguage, type UiLanguage } from '#shared/language/t.ts';
 
 const NAME = 'language';
 
 /** What this browser was used in last; before that, what it is set to itself. */
-function chosenLanguage(): Language {
+function chosenLanguage(): UiLanguage {
   const chosen = readPreference(NAME);
   if (chosen === 'en' || chosen === 'fr') return chosen;
   return navigator.language.startsWith('fr') ? 'fr' : 'en';
@@ -19,8 +19,8 @@ export async function learnLanguage() {
 }
 
 /** Says everything in that language, here and when this browser comes back. Nothing may be unsaved. */
-export function changeLanguage(next: Language) {
+export function changeLanguage(next: UiLanguage) {
   const isStored = next === chosenLanguage() || writePreference(NAME, next);
   // A browser that remembers nothing would say the old one again, and again.
-  if (isStored && next !== spokenLanguage()) location.reload();
+  if (isStored && next !== getUiLanguage()) location.reload();
 }

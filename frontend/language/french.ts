@@ -1,4 +1,4 @@
-import type { Dictionary } from '#shared/language/t.ts';
+import type { TranslationDictionary } from '#shared/language/t.ts';
 import accounts from './french/accounts.json' with { type: 'json' };
 import audit from './french/audit.json' with { type: 'json' };
 import catalogueSearch from './french/catalogue-search.json' with { type: 'json' };
@@ -24,7 +24,7 @@ import worksheetPage from './french/worksheet-page.json' with { type: 'json' };
 import worksheet from './french/worksheet.json' with { type: 'json' };
 
 /** Every text a user can read, in Canadian French, by its English. */
-export const french: Dictionary = {
+export const french: TranslationDictionary = {
   ...accounts,
   ...audit,
   ...catalogueSearch,

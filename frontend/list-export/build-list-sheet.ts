@@ -1,7 +1,7 @@
 import { inSlices } from '#frontend/browser/in-slices.ts';
 import type { XlsxCell, XlsxSheet } from '#frontend/workbook/xlsx-sheet.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { writeNumber } from '#shared/money/text.ts';
+import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
 
 export type ListSheetColumn<Row> = {
   heading: string;
@@ -39,7 +39,7 @@ export const textCell = (text: Maybe<string>): XlsxCell => (text ? { kind: 'text
 export const moneyCell = (amount: Maybe<Cents>): XlsxCell =>
   amount === null || amount === undefined
     ? null
-    : { kind: 'number', value: writeNumber(amount, 2), format: '#,##0.00' };
+    : { kind: 'number', value: toUnscaledNumber(amount, 2), format: '#,##0.00' };
 
 export const countCell = (count: number): XlsxCell => ({
   kind: 'number',

@@ -3,7 +3,7 @@ import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { listActions } from './list-actions.ts';
 import { useExport, type ExportedList, type ExportProgress } from './use-export.ts';
@@ -59,7 +59,7 @@ function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
     >
       <p className="export-progress" role="status">
         {progressText}
-        {isCounted && <span>{t` ${asCount(read)} of ${asCount(total)}`}</span>}
+        {isCounted && <span>{t` ${formatInteger(read)} of ${formatInteger(total)}`}</span>}
       </p>
       <div
         role="progressbar"

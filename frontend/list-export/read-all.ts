@@ -1,4 +1,4 @@
-import { LARGEST_EXPORT } from '#shared/constants.ts';
+import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 
 type RowRange = { skip: number; take: number };
 export type LoadRows<Row> = (
@@ -30,14 +30,14 @@ export async function readAll<Row extends { Id: number }>(
   let isChanged = false;
   do {
     // Where one row stands among the others depends on those before it: pages are asked for one after the other.
-    const page = await load({ skip: read, take: Math.min(PAGE, LARGEST_EXPORT - read) }, signal);
+    const page = await load({ skip: read, take: Math.min(PAGE, MAX_EXPORT_ROWS - read) }, signal);
     isChanged ||= total !== undefined && total !== page.total;
     total = page.total;
     read += page.rows.length;
     for (const row of page.rows) found.set(row.Id, found.get(row.Id) ?? row);
     onRead(found.size, total);
     if (page.rows.length === 0) break;
-  } while (read < Math.min(total, LARGEST_EXPORT));
-  const wanted = Math.min(total, LARGEST_EXPORT);
+  } while (read < Math.min(total, MAX_EXPORT_ROWS));
+  const wanted = Math.min(total, MAX_EXPORT_ROWS);
   return { rows: [...found.values()], total, isChanged: isChanged || found.size !== wanted };
 }

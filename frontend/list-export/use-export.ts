@@ -5,9 +5,9 @@ import { saveBlob } from '#frontend/browser/save-file.ts';
 import { formatCountWithNoun, type Named } from '#frontend/format/count.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
-import { LARGEST_EXPORT } from '#shared/constants.ts';
-import { asCount } from '#shared/format/thousands.ts';
-import { listFileName } from '#shared/forms/file-name.ts';
+import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { buildListFileName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
 import { buildListSheet, type ListSheetColumn } from './build-list-sheet.ts';
 import { readAll, type AllRows, type LoadRows } from './read-all.ts';
@@ -36,14 +36,14 @@ export function useExport() {
     if (running.current) return;
     const { signal } = (running.current = new AbortController());
     const onRead = (read: number, total: number) =>
-      setProgress({ read, total: Math.min(total, LARGEST_EXPORT) });
+      setProgress({ read, total: Math.min(total, MAX_EXPORT_ROWS) });
     setProgress({ read: 0, total: 0 });
     closeToast(resultToastId.current);
     try {
       const all = await readAll(list.load, { signal, onRead });
       const sheet = await buildListSheet(list.title, list.columns, all.rows);
       const file = await writeWorkbook(sheet, signal);
-      saveBlob(file, list.fileName ?? listFileName(list.title, asCalendarDate(new Date())));
+      saveBlob(file, list.fileName ?? buildListFileName(list.title, asCalendarDate(new Date())));
       resultToastId.current = showExportedToast(list, all);
     } catch (error) {
       if (!signal.aborted)
@@ -62,9 +62,9 @@ export function useExport() {
 
 /** What is not in the file is said until it is read, or the list is exported again. */
 function showExportedToast<Row>(named: Named, { rows, total, isChanged }: AllRows<Row>): number {
-  const isPart = total > LARGEST_EXPORT;
+  const isPart = total > MAX_EXPORT_ROWS;
   const which = isPart ? t`Exported the first` : t`Exported`;
-  const text = t`${which} ${asCount(rows.length)} of ${formatCountWithNoun(total, named)}.`;
+  const text = t`${which} ${formatInteger(rows.length)} of ${formatCountWithNoun(total, named)}.`;
   if (!isPart && !isChanged) return toast({ kind: 'success', text });
   const detail = isChanged
     ? t`The list changed meanwhile: some may be missing. Export it again to have all.`

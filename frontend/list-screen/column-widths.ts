@@ -1,5 +1,5 @@
 import { asPixels } from '#frontend/parts/lists/use-column-widths.ts';
-import type { ListView } from '#shared/schemas/list-view.ts';
+import type { ListView } from '#shared/schemas/list-view-schema.ts';
 
 export type ListColumnWidths = NonNullable<ListView['Widths']>;
 

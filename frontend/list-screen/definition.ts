@@ -7,7 +7,7 @@ import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
 import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
-import type { ListName } from '#shared/schemas/list-view.ts';
+import type { ListName } from '#shared/schemas/list-view-schema.ts';
 
 export type ScreenRow = { Id: number };
 

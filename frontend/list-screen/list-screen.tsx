@@ -8,9 +8,9 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { listsTexts } from '#shared/texts/lists.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import type { ListDefinition, ScreenRow } from './definition.ts';
 import { exportedList } from './exported-list.ts';
@@ -168,7 +168,7 @@ const SearchBox = ({ label, searchText, onType }: SearchProps) => (
       aria-label={label}
       placeholder={label}
       title={searchText || label}
-      maxLength={SEARCH_MAX_LENGTH}
+      maxLength={MAX_SEARCH_LENGTH}
       value={searchText}
       onChange={({ target }) => onType(target.value)}
     />

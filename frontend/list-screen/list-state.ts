@@ -7,7 +7,7 @@ import {
   toSearchParam,
 } from '#frontend/parts/lists/grid-address.ts';
 import { firstPage, type GridState } from '#frontend/parts/lists/grid-state.ts';
-import type { ListView } from '#shared/schemas/list-view.ts';
+import type { ListView } from '#shared/schemas/list-view-schema.ts';
 import type { ListDefinition, ListFilter, ListQuery } from './definition.ts';
 
 /** What a list is asked by: words, the value of each filter that narrows it, its page and order. */

@@ -2,8 +2,8 @@ import { logFailure } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { replaceReferenceData, useReference } from '#frontend/api/reference.ts';
 import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
-import * as settings from '#shared/contract/settings.ts';
-import type { ListName, ListView } from '#shared/schemas/list-view.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
+import type { ListName, ListView } from '#shared/schemas/list-view-schema.ts';
 
 const nothingChosen: ListView = { Columns: [], Sort: null, Filters: [] };
 

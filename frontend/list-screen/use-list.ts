@@ -7,7 +7,7 @@ import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
 import { useLatestQuery } from '#frontend/parts/lists/use-latest-query.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
-import type { ListName, ListView } from '#shared/schemas/list-view.ts';
+import type { ListName, ListView } from '#shared/schemas/list-view-schema.ts';
 import { withWidth, type ListColumnWidths } from './column-widths.ts';
 import type { ListDefinition, ScreenRow } from './definition.ts';
 import {

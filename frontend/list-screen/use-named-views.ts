@@ -1,10 +1,14 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { replaceReferenceData, useReference } from '#frontend/api/reference.ts';
-import * as settings from '#shared/contract/settings.ts';
-import type { ListWithViews, NamedView, NamedViews } from '#shared/schemas/list-view.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
+import type {
+  ListWithViews,
+  NamedListView,
+  NamedListViews,
+} from '#shared/schemas/list-view-schema.ts';
 
-type Edit = (views: readonly NamedView[]) => NamedView[];
+type Edit = (views: readonly NamedListView[]) => NamedListView[];
 
 /** The views that the user named of a list, and what changes them; what was changed on another computer stays. */
 export function useNamedViews(name: ListWithViews) {
@@ -22,7 +26,7 @@ export function useNamedViews(name: ListWithViews) {
     replaceReferenceData(settings.getNamedViews, input, saved);
     await mutate(saved, { revalidate: false });
   }
-  const saveOver = ({ Version, Views }: NamedViews, edit: Edit) =>
+  const saveOver = ({ Version, Views }: NamedListViews, edit: Edit) =>
     call(settings.saveNamedViews, { ...input, body: { Version, Views: edit(Views) } });
 
   return { views: data?.Views, error, retry: () => void mutate(), change };
@@ -31,7 +35,7 @@ export function useNamedViews(name: ListWithViews) {
 const byField = (one: { Field: string }, other: { Field: string }) =>
   one.Field < other.Field ? -1 : 1;
 
-type Arranged = Omit<NamedView, 'Id' | 'Name'>;
+type Arranged = Omit<NamedListView, 'Id' | 'Name'>;
 
 const buildArrangementKey = ({ Columns, Sort, Filters, Widths = [] }: Arranged) =>
   JSON.stringify([
@@ -47,9 +51,9 @@ export const isAsNamed = (now: Arranged, named: Arranged) =>
 
 /** The views with this one last, in place of one of its name. */
 export const withNamed = (
-  views: readonly NamedView[],
+  views: readonly NamedListView[],
   { name, view }: { name: string; view: Arranged },
-): NamedView[] => {
+): NamedListView[] => {
   const same = views.find(({ Name }) => Name === name);
   const named = { ...view, Id: same?.Id ?? crypto.randomUUID(), Name: name };
   return same ? views.map((one) => (one === same ? named : one)) : [...views, named];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
-import type { ListView, ListWithViews } from '#shared/schemas/list-view.ts';
+import type { ListView, ListWithViews } from '#shared/schemas/list-view-schema.ts';
 import { ViewsDialog } from './views-dialog.tsx';
 
 type Props = {

@@ -8,11 +8,11 @@ import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
 import {
-  MOST_NAMED_VIEWS,
+  MAX_NAMED_VIEWS,
   type ListView,
   type ListWithViews,
-  type NamedView,
-} from '#shared/schemas/list-view.ts';
+  type NamedListView,
+} from '#shared/schemas/list-view-schema.ts';
 import { isAsNamed, useNamedViews, withNamed } from './use-named-views.ts';
 import './views-dialog.css';
 
@@ -90,7 +90,7 @@ export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
 }
 
 type NewProps = {
-  views: readonly NamedView[];
+  views: readonly NamedListView[];
   isBusy: boolean;
   /** Whether there is a name that is not saved. */
   onTyped: (isTyped: boolean) => void;
@@ -103,7 +103,7 @@ function NewView({ views, isBusy, onTyped, onSave }: NewProps) {
   const latest = useLatest(typed);
   const name = typed.trim();
   const isThere = views.some(({ Name }) => Name === name);
-  const isFull = views.length >= MOST_NAMED_VIEWS && !isThere;
+  const isFull = views.length >= MAX_NAMED_VIEWS && !isThere;
   function type(text: string) {
     setTyped(text);
     onTyped(text.trim() !== '');
@@ -123,7 +123,7 @@ function NewView({ views, isBusy, onTyped, onSave }: NewProps) {
         value={typed}
         help={
           isFull
-            ? t`There are ${MOST_NAMED_VIEWS} views. Delete one first.`
+            ? t`There are ${MAX_NAMED_VIEWS} views. Delete one first.`
             : isThere
               ? t`It takes the place of the view with this name.`
               : t`Columns, their widths, the order and the filters are saved.`
@@ -136,8 +136,8 @@ function NewView({ views, isBusy, onTyped, onSave }: NewProps) {
 }
 
 type RowProps = {
-  view: NamedView;
-  others: readonly NamedView[];
+  view: NamedListView;
+  others: readonly NamedListView[];
   isHere: boolean;
   isBusy: boolean;
   onChoose: () => void;

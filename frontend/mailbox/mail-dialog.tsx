@@ -6,7 +6,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { pathOfOrder, paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { notificationTypes, type Notification } from '#shared/schemas/notification.ts';
+import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
 
 type Props = { notification: Notification; onClose: () => void };
 

@@ -3,8 +3,8 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
-import { notificationTypes, type Notification } from '#shared/schemas/notification.ts';
-import { notificationsTexts } from '#shared/texts/notifications.ts';
+import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
+import { notificationsTexts } from '#shared/texts/notifications-texts.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { Mail } from './use-mailbox.ts';
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Notification } from '#shared/schemas/notification.ts';
+import type { Notification } from '#shared/schemas/notification-schema.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailList } from './mail-list.tsx';
 import { useChosen } from './use-chosen.ts';

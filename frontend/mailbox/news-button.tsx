@@ -8,8 +8,8 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import * as system from '#shared/contract/system.ts';
-import * as users from '#shared/contract/users.ts';
+import * as system from '#shared/contract/system-endpoints.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 
 type Props = { isNew: boolean; onRead: () => unknown };

@@ -3,7 +3,7 @@ import { endsSession } from '#frontend/api/call-failed.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { t } from '#shared/language/t.ts';
-import { notificationsTexts } from '#shared/texts/notifications.ts';
+import { notificationsTexts } from '#shared/texts/notifications-texts.ts';
 import type { Mail } from './use-mailbox.ts';
 
 const nothing: ReadonlySet<number> = new Set();

@@ -1,8 +1,8 @@
 import { useAfterCalls } from '#frontend/api/after-calls.ts';
 import { call } from '#frontend/api/call.ts';
 import { useCall } from '#frontend/api/use-call.ts';
-import * as notifications from '#shared/contract/notifications.ts';
-import type { Mailbox, Notification } from '#shared/schemas/notification.ts';
+import * as notifications from '#shared/contract/notifications-endpoints.ts';
+import type { Mailbox, Notification } from '#shared/schemas/notification-schema.ts';
 
 export type Mail = ReturnType<typeof useMailbox>;
 

@@ -9,9 +9,9 @@ import { EndDay } from '#frontend/parts/controls/end-day.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { pathOfManufacturer } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import * as manufacturers from '#shared/contract/manufacturers.ts';
+import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { CatalogManufacturer } from '#shared/schemas/manufacturer.ts';
+import type { CatalogManufacturer } from '#shared/schemas/manufacturer-schema.ts';
 import { StatusOf, statusChoices, statusText } from './status.tsx';
 import { useToggle, type Toggle } from './use-toggle.ts';
 

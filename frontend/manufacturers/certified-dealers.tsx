@@ -4,20 +4,20 @@ import { Card } from '#frontend/parts/controls/card.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
-import { LARGEST_PAGE } from '#shared/constants.ts';
-import * as profiles from '#shared/contract/profiles.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import * as profiles from '#shared/contract/profiles-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { DealerRow } from '#shared/schemas/dealer.ts';
+import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
 import { findRows } from '#shared/search/find-rows.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import type { CardProps } from './general-card.tsx';
 import { cardIds } from './manufacturer-labels.ts';
 import './manufacturers.css';
 
 const byName = {
-  query: { take: String(LARGEST_PAGE), sort: '[{"selector":"DisplayName","desc":false}]' },
+  query: { take: String(MAX_LIST_PAGE_ROWS), sort: '[{"selector":"DisplayName","desc":false}]' },
 };
 
 /** Which dealers may sell what the manufacturer makes. */
@@ -75,14 +75,14 @@ function Choice({ dealers, ids, onChange }: ChoiceProps) {
             className="p-inputtext p-component p-inputtext-sm"
             aria-label={t`Search dealers`}
             placeholder={
-              all.length === 1 ? t`Search 1 dealer` : t`Search ${asCount(all.length)} dealers`
+              all.length === 1 ? t`Search 1 dealer` : t`Search ${formatInteger(all.length)} dealers`
             }
             value={searchText}
             onChange={({ target }) => setSearchText(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </span>
-        <output>{t`${asCount(ids.length)} certified`}</output>
+        <output>{t`${formatInteger(ids.length)} certified`}</output>
       </div>
       {found.length === 0 && <p className="faint">{t`No dealer is called so.`}</p>}
       <ul>
@@ -103,8 +103,8 @@ function Choice({ dealers, ids, onChange }: ChoiceProps) {
 type NamedDealer = { id: number; name: string };
 
 const searched = {
-  textsOf: ({ name }: NamedDealer) => ({ names: [name], groups: [], codes: [] }),
-  known: new WeakMap<NamedDealer, RowWords>(),
+  getTexts: ({ name }: NamedDealer) => ({ names: [name], groups: [], codes: [] }),
+  wordsCache: new WeakMap<NamedDealer, RowWords>(),
 };
 
 /** Every dealer by its name, and those that are certified and that the list of dealers does not have. */

@@ -7,10 +7,10 @@ import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { DealerManufacturer } from '#shared/schemas/catalogue.ts';
+import type { DealerManufacturer } from '#shared/schemas/catalog-schema.ts';
 import './manufacturers.css';
 
 /** The manufacturers of a dealer, read-only. */
@@ -75,15 +75,15 @@ const definitionOf = (
       field: 'Phone',
       heading: t`Phone`,
       width: 9,
-      body: ({ Phone }) => phoneText(Phone),
-      cell: ({ Phone }) => textCell(phoneText(Phone)),
+      body: ({ Phone }) => formatPhoneNumber(Phone),
+      cell: ({ Phone }) => textCell(formatPhoneNumber(Phone)),
     },
     {
       field: 'Fax',
       heading: t`Fax`,
       width: 9,
-      body: ({ Fax }) => phoneText(Fax),
-      cell: ({ Fax }) => textCell(phoneText(Fax)),
+      body: ({ Fax }) => formatPhoneNumber(Fax),
+      cell: ({ Fax }) => textCell(formatPhoneNumber(Fax)),
     },
     {
       field: 'Address.City',
@@ -95,7 +95,7 @@ const definitionOf = (
   card: (row) => ({
     title: <Name name={row.CompanyName} hasCatalog={withCatalog.has(row.Id)} />,
     aside: row.CompanyCode,
-    lines: [phoneText(row.Phone), addressOf(row)].filter(Boolean),
+    lines: [formatPhoneNumber(row.Phone), addressOf(row)].filter(Boolean),
   }),
   empty: <Empty icon="box" title={t`Your dealer has no manufacturers yet`} />,
 });

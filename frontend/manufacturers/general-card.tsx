@@ -5,7 +5,7 @@ import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import { TermFields } from '#frontend/record-form/term-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerForm } from './manufacturer-form.ts';
 import { cardIds, labels } from './manufacturer-labels.ts';
@@ -41,7 +41,7 @@ export const GeneralCard = (props: CardProps) => (
         error={props.errors['Address.StateId']}
         onChange={(StateId) => props.change({ StateId })}
       />
-      <Text {...props} field="ZipCode" of="Address" width="third" most={ZIP_MAX_LENGTH} />
+      <Text {...props} field="ZipCode" of="Address" width="third" most={MAX_ZIP_LENGTH} />
     </div>
   </Card>
 );

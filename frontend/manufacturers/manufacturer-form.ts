@@ -2,17 +2,17 @@ import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
-import * as manufacturers from '#shared/contract/manufacturers.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
-  manufacturerProblems,
+  validateManufacturer,
   ManufacturerUpdate,
   ManufacturerWithVersion,
   type ManufacturerStatus,
   type ManufacturerWithVersion as Saved,
-} from '#shared/schemas/manufacturer.ts';
-import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
+} from '#shared/schemas/manufacturer-schema.ts';
+import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 import { NOT_SAVED } from './use-toggle.ts';
 
 /** What stands in the fields of a manufacturer. */
@@ -49,7 +49,7 @@ const formOf = (manufacturer: Saved): ManufacturerForm => ({
   AuthorizedDealerIds: manufacturer.AuthorizedDealerIds.toSorted((a, b) => a - b),
   PhoneNumbers: manufacturer.PhoneNumbers.map(({ NumberType, Number: phone }) => ({
     NumberType,
-    Number: phoneText(phone),
+    Number: formatPhoneNumber(phone),
   })),
 });
 
@@ -92,7 +92,7 @@ export const manufacturerKind = (
     const body = bodyOf(form, loaded);
     return {
       ...errorsOf(ManufacturerUpdate, body),
-      ...manufacturerProblems(body, loaded),
+      ...validateManufacturer(body, loaded),
       ...termProblems(form),
     };
   },

@@ -4,10 +4,10 @@ import { Card } from '#frontend/parts/controls/card.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { contactTypes } from '#shared/contact-types.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { MOST_PHONE_NUMBERS } from '#shared/schemas/manufacturer.ts';
-import { contactTypeNames } from '#shared/texts/manufacturers.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { MAX_PHONE_NUMBERS } from '#shared/schemas/manufacturer-schema.ts';
+import { contactTypeNames } from '#shared/texts/manufacturers-texts.ts';
 import type { CardProps } from './general-card.tsx';
 import type { ManufacturerForm } from './manufacturer-form.ts';
 import { cardIds } from './manufacturer-labels.ts';
@@ -17,7 +17,7 @@ type PhoneNumber = ManufacturerForm['PhoneNumbers'][number];
 
 const typeChoices = Object.values(contactTypes).map((type) => ({
   value: type,
-  label: inLanguage(contactTypeNames[type]),
+  label: translateText(contactTypeNames[type]),
 }));
 
 /** How the manufacturer is called. */
@@ -28,7 +28,7 @@ export function PhoneNumbers({ form: { PhoneNumbers: numbers }, errors, change }
     <Card
       id={cardIds.phones}
       title={t`Phone Numbers`}
-      about={t`A new number starts as ${inLanguage(contactTypeNames[contactTypes.work])}.`}
+      about={t`A new number starts as ${translateText(contactTypeNames[contactTypes.work])}.`}
     >
       <ul className="manufacturer-phones" ref={list}>
         {numbers.map((number, at) => (
@@ -49,7 +49,7 @@ export function PhoneNumbers({ form: { PhoneNumbers: numbers }, errors, change }
           </li>
         ))}
       </ul>
-      {numbers.length < MOST_PHONE_NUMBERS && (
+      {numbers.length < MAX_PHONE_NUMBERS && (
         <Button
           label={t`Add number`}
           icon="plus"
@@ -98,7 +98,7 @@ const NumberFields = ({ number, errorOf, onChange }: FieldsProps) => (
       value={number.Number}
       error={errorOf('Number')}
       onChange={({ target }) => onChange({ Number: target.value })}
-      onBlur={() => onChange({ Number: phoneText(number.Number) })}
+      onBlur={() => onChange({ Number: formatPhoneNumber(number.Number) })}
     />
   </>
 );

@@ -1,8 +1,11 @@
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { StatusLabel } from '#frontend/parts/controls/tag.tsx';
-import { inLanguage } from '#shared/language/t.ts';
-import { manufacturerStatuses, type ManufacturerStatus } from '#shared/schemas/manufacturer.ts';
-import { manufacturerStatusNames } from '#shared/texts/manufacturers.ts';
+import { translateText } from '#shared/language/t.ts';
+import {
+  manufacturerStatuses,
+  type ManufacturerStatus,
+} from '#shared/schemas/manufacturer-schema.ts';
+import { manufacturerStatusNames } from '#shared/texts/manufacturers-texts.ts';
 
 const statusStyles: Record<ManufacturerStatus, { icon: IconName; tone?: 'success' | 'warning' }> = {
   Active: { icon: 'check', tone: 'success' },
@@ -11,7 +14,7 @@ const statusStyles: Record<ManufacturerStatus, { icon: IconName; tone?: 'success
 };
 
 export const statusText = (status: ManufacturerStatus) =>
-  inLanguage(manufacturerStatusNames[status]);
+  translateText(manufacturerStatusNames[status]);
 
 /** How it stands with a manufacturer. */
 export const StatusOf = ({ status }: { status: ManufacturerStatus }) => (

@@ -3,10 +3,10 @@ import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as manufacturers from '#shared/contract/manufacturers.ts';
+import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { ManufacturerStatus } from '#shared/schemas/manufacturer.ts';
-import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
+import type { ManufacturerStatus } from '#shared/schemas/manufacturer-schema.ts';
+import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 
 export type Toggle = (id: number, status: ManufacturerStatus) => Promise<void>;
 

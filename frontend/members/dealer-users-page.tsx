@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useReference } from '#frontend/api/reference.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { UserManagement } from './user-management.tsx';
 

@@ -6,9 +6,9 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { MailProblem } from '#shared/schemas/mail-problem.ts';
+import type { MailProblem } from '#shared/schemas/mail-problem-schema.ts';
 
 const INITIAL_ROW_COUNT = 20;
 

@@ -3,15 +3,15 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
-import { fullName } from '#shared/format/names.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 
 /** Disables a user, which ends their session, once whoever asks has said so; or enables one. */
 export async function toggleLock(user: DealerUserRow): Promise<void> {
-  const name = fullName(user);
+  const name = getFullName(user);
   if (!user.IsLockedOut && !(await isMeant(name))) return;
   const params = { id: user.AppUserId };
   try {

@@ -1,7 +1,7 @@
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
-import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { labels } from './labels.ts';
 import type { UserForm } from './user-form.ts';
@@ -33,7 +33,7 @@ export function UserAddressFields({ form, errors, change }: Props) {
           error={errors['StateProvinceId']}
           onChange={(StateProvinceId) => change({ StateProvinceId })}
         />
-        {text('ZipCode', ZIP_MAX_LENGTH)}
+        {text('ZipCode', MAX_ZIP_LENGTH)}
       </fieldset>
     </div>
   );

@@ -8,7 +8,7 @@ import { useRecord } from '#frontend/record-form/use-record.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { SignInHistory } from '#frontend/sign-ins/sign-in-history.tsx';
 import * as members from '#shared/contract/members-endpoints.ts';
-import { fullName } from '#shared/format/names.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerUserRow, DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { labels } from './labels.ts';
@@ -39,7 +39,7 @@ export type KnownUser = Pick<DealerUserRow, 'SalesRepId' | 'FirstName' | 'LastNa
 export function ExistingUserDialog({ user, ...props }: KnownProps) {
   const params = { id: props.home.dealerId, repId: user.SalesRepId };
   const userRecord = useRecord(members.getMember, { params });
-  const title = fullName(user);
+  const title = getFullName(user);
   return (
     <LoadedRecord
       name="member"
@@ -66,7 +66,7 @@ function UserDialog({ home, user, title, onSaved, onClose }: DialogProps) {
   return (
     <RecordDialog
       name="member"
-      title={record.base ? fullName(record.base) : title}
+      title={record.base ? getFullName(record.base) : title}
       record={record}
       labels={labels}
       width={WIDTH_REM}

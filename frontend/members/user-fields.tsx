@@ -7,12 +7,12 @@ import { Listed } from '#frontend/parts/notices/states.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { roleNames, roles, type RoleId } from '#shared/access/roles.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
-import { fullName } from '#shared/format/names.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import { userTypes, type UserType } from '#shared/schemas/dealer-user-schema.ts';
 import { userTypeNames } from '#shared/texts/dealer-users-texts.ts';
 import { labels } from './labels.ts';
@@ -51,7 +51,7 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
       type="email"
       isRequired
       readOnly={isKnown}
-      maxLength={EMAIL_MAX_LENGTH}
+      maxLength={MAX_EMAIL_LENGTH}
       value={form.Email}
       error={errors['Email']}
       help={isKnown ? undefined : t`They choose their password by a link that is sent there.`}
@@ -65,7 +65,7 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
       value={form.MobilePhone}
       error={errors['MobilePhone']}
       onChange={({ target }) => change({ MobilePhone: target.value })}
-      onBlur={() => change({ MobilePhone: phoneText(form.MobilePhone) })}
+      onBlur={() => change({ MobilePhone: formatPhoneNumber(form.MobilePhone) })}
     />
   </>
 );
@@ -185,7 +185,7 @@ function Groups({ form, errors, change, dealerId }: WithDealer) {
 
 const assignable = [roles.salesAdministrator, roles.salesManager, roles.salesRep].map((value) => ({
   value,
-  label: inLanguage(roleNames[value]),
+  label: translateText(roleNames[value]),
 }));
 
 const onlyReps = assignable.filter(({ value }) => value === roles.salesRep);
@@ -200,7 +200,8 @@ function Manager({ form, errors, change, dealerId }: WithDealer) {
     filter: ['UserRoleId', '=', roles.salesManager],
   });
   const { data } = useCall(members.listMembers, { params: { id: dealerId }, query });
-  const options = data?.data.map((one) => ({ value: one.AppUserId, label: fullName(one) })) ?? [];
+  const options =
+    data?.data.map((one) => ({ value: one.AppUserId, label: getFullName(one) })) ?? [];
   return (
     <Field
       label={labels.ManagerId}

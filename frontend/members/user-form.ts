@@ -4,8 +4,8 @@ import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { Errors, RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
-import { fullName } from '#shared/format/names.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
   DealerUserUpdate,
@@ -69,7 +69,7 @@ export function formOf(user: DealerUserWithVersion | undefined): UserForm {
   const known = Object.keys(blank).map((field) => [field, user[field as keyof UserForm] ?? null]);
   return {
     ...(Object.fromEntries(known) as UserForm),
-    MobilePhone: phoneText(user.MobilePhone),
+    MobilePhone: formatPhoneNumber(user.MobilePhone),
   };
 }
 
@@ -119,7 +119,7 @@ export const createUserFormDefinition = (
       dealer: home === 'platform' ? 0 : home.dealerId,
       user: known?.SalesRepId ?? 'new',
     },
-    name: known ? fullName(known) : '',
+    name: known ? getFullName(known) : '',
   }),
   lost: t`What you changed of this user is lost.`,
   formOf,

@@ -8,9 +8,9 @@ import { Tag } from '#frontend/parts/controls/tag.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { roleNames, roles } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
-import { fullName } from '#shared/format/names.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
 import { userTypeNames } from '#shared/texts/dealer-users-texts.ts';
 import { userSheetColumns } from './user-sheet-columns.ts';
@@ -47,14 +47,14 @@ export const createUserListDefinition = (
       label: t`Role`,
       options: [roles.salesAdministrator, roles.salesManager, roles.salesRep].map((id) => ({
         value: String(id),
-        label: inLanguage(roleNames[id]),
+        label: translateText(roleNames[id]),
       })),
       condition: (value) => ['UserRoleId', '=', Number(value)],
     },
     {
       field: 'LockoutStatus',
       label: t`Status`,
-      options: ['ENABLED', 'DISABLED'].map((value) => ({ value, label: inLanguage(value) })),
+      options: ['ENABLED', 'DISABLED'].map((value) => ({ value, label: translateText(value) })),
     },
   ],
   open: actions.edit,
@@ -86,8 +86,8 @@ const toVisibleColumn = (column: ScreenColumn<DealerUserRow>) => ({ ...column, i
 const name: ScreenColumn<DealerUserRow> = {
   field: 'LastName',
   heading: t`Name`,
-  body: fullName,
-  cell: (member) => textCell(fullName(member)),
+  body: getFullName,
+  cell: (member) => textCell(getFullName(member)),
 };
 const email: ScreenColumn<DealerUserRow> = { field: 'Email', heading: t`Email` };
 const phone: ScreenColumn<DealerUserRow> = {
@@ -95,8 +95,8 @@ const phone: ScreenColumn<DealerUserRow> = {
   heading: t`Phone`,
   width: 9,
   isSortable: false,
-  body: ({ MobilePhone }) => phoneText(MobilePhone),
-  cell: ({ MobilePhone }) => textCell(phoneText(MobilePhone)),
+  body: ({ MobilePhone }) => formatPhoneNumber(MobilePhone),
+  cell: ({ MobilePhone }) => textCell(formatPhoneNumber(MobilePhone)),
 };
 
 const ofDealers: ScreenColumn<DealerUserRow>[] = [
@@ -104,8 +104,8 @@ const ofDealers: ScreenColumn<DealerUserRow>[] = [
     field: 'UserRole',
     heading: t`Role`,
     width: 8.5,
-    body: ({ UserRole }) => inLanguage(UserRole),
-    cell: ({ UserRole }) => textCell(inLanguage(UserRole)),
+    body: ({ UserRole }) => translateText(UserRole),
+    cell: ({ UserRole }) => textCell(translateText(UserRole)),
   },
   {
     field: 'SalesManager',
@@ -119,7 +119,7 @@ const ofDealers: ScreenColumn<DealerUserRow>[] = [
     heading: t`Groups`,
     width: 7,
     isName: true,
-    body: ({ GroupNames }) => inLanguage(GroupNames),
+    body: ({ GroupNames }) => translateText(GroupNames),
   },
   {
     field: 'UserType',
@@ -135,7 +135,7 @@ const status: ScreenColumn<DealerUserRow> = {
   heading: t`Status`,
   width: 6.5,
   body: ({ IsLockedOut }) => <Status isLocked={IsLockedOut} />,
-  cell: ({ LockoutStatus }) => textCell(inLanguage(LockoutStatus)),
+  cell: ({ LockoutStatus }) => textCell(translateText(LockoutStatus)),
 };
 
 const createActivatedColumn = (actions: UserListActions): ScreenColumn<DealerUserRow> => ({
@@ -180,7 +180,7 @@ const Resend = ({ member, actions }: { member: DealerUserRow; actions: UserListA
   <Button
     label={t`Resend Activation Email`}
     variant="link"
-    aria-label={t`Resend Activation Email, ${fullName(member)}`}
+    aria-label={t`Resend Activation Email, ${getFullName(member)}`}
     onClick={() => actions.invite(member)}
   />
 );
@@ -189,13 +189,13 @@ const createLockActions = ({ toggleLock }: UserListActions): RowAct<DealerUserRo
   toggleLock
     ? [
         {
-          label: (member) => t`Enable ${fullName(member)}`,
+          label: (member) => t`Enable ${getFullName(member)}`,
           icon: 'unlock',
           run: toggleLock,
           isOffered: ({ IsLockedOut }) => IsLockedOut,
         },
         {
-          label: (member) => t`Disable ${fullName(member)}`,
+          label: (member) => t`Disable ${getFullName(member)}`,
           icon: 'lock',
           run: toggleLock,
           isDanger: true,
@@ -206,16 +206,16 @@ const createLockActions = ({ toggleLock }: UserListActions): RowAct<DealerUserRo
     : [];
 
 const edit = (actions: UserListActions): RowAct<DealerUserRow> => ({
-  label: (member) => t`Edit ${fullName(member)}`,
+  label: (member) => t`Edit ${getFullName(member)}`,
   icon: 'edit',
   run: actions.edit,
 });
 
 const cardOf = (actions: UserListActions) => (member: DealerUserRow) => ({
-  title: fullName(member),
+  title: getFullName(member),
   aside: <Status isLocked={member.IsLockedOut} />,
   lines: [
-    [inLanguage(member.UserRole), inLanguage(member.GroupNames)].filter(Boolean).join(', '),
+    [translateText(member.UserRole), translateText(member.GroupNames)].filter(Boolean).join(', '),
     member.Email,
     member.SalesManager && t`Sales Manager: ${member.SalesManager}`,
   ].filter(Boolean),

@@ -1,5 +1,5 @@
 import { textCell, type ListSheetColumn } from '#frontend/list-export/build-list-sheet.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
 import { userTypeNames } from '#shared/texts/dealer-users-texts.ts';
 
@@ -8,10 +8,10 @@ export const userSheetColumns: ListSheetColumn<DealerUserRow>[] = [
   { heading: t`First Name`, width: 18, cell: (one) => textCell(one.FirstName) },
   { heading: t`Last Name`, width: 18, cell: (one) => textCell(one.LastName) },
   { heading: t`Email`, width: 32, cell: (one) => textCell(one.Email) },
-  { heading: t`Role`, width: 20, cell: (one) => textCell(inLanguage(one.UserRole)) },
+  { heading: t`Role`, width: 20, cell: (one) => textCell(translateText(one.UserRole)) },
   { heading: t`Sales Manager`, width: 22, cell: (one) => textCell(one.SalesManager) },
-  { heading: t`Groups`, width: 24, cell: (one) => textCell(inLanguage(one.GroupNames)) },
-  { heading: t`Status`, width: 12, cell: (one) => textCell(inLanguage(one.LockoutStatus)) },
+  { heading: t`Groups`, width: 24, cell: (one) => textCell(translateText(one.GroupNames)) },
+  { heading: t`Status`, width: 12, cell: (one) => textCell(translateText(one.LockoutStatus)) },
   {
     heading: t`Activated`,
     width: 10,

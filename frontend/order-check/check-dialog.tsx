@@ -3,8 +3,8 @@ import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
-import { outcomeOf, type CheckFinding } from '#shared/order/rules/order-check.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { getOrderCheckOutcome, type OrderCheckFinding } from '#shared/order/rules/order-check.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { AllIsWell, CheckFindings } from './findings.tsx';
 import { orderActionLabels, type CheckedOrderAction } from './order-check-messages.ts';
 import { OrderCheckSummary } from './order-check-summary.tsx';
@@ -12,10 +12,10 @@ import { OrderCheckSummary } from './order-check-summary.tsx';
 type Props = {
   action: CheckedOrderAction;
   order: Order;
-  findings: readonly CheckFinding[];
+  findings: readonly OrderCheckFinding[];
   /** Whether costs and margins may be seen. */
   isInternalShown: boolean;
-  renderWay: (finding: CheckFinding) => ReactNode;
+  renderWay: (finding: OrderCheckFinding) => ReactNode;
   onClose: () => void;
   onAgree: () => void;
 };
@@ -24,7 +24,7 @@ type Props = {
 export function CheckDialog(props: Props) {
   const { action, order, findings, isInternalShown, renderWay, onClose, onAgree } = props;
   const labels = orderActionLabels[action];
-  const outcome = outcomeOf(findings);
+  const outcome = getOrderCheckOutcome(findings);
   return (
     <Dialog
       name="order-check"

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import type { CheckFinding } from '#shared/order/rules/order-check.ts';
+import type { OrderCheckFinding } from '#shared/order/rules/order-check.ts';
 import { allIsWell, getFindingMessage, type CheckedOrderAction } from './order-check-messages.ts';
 import './order-check.css';
 
 type Props = {
-  findings: readonly CheckFinding[];
+  findings: readonly OrderCheckFinding[];
   /** What leads to it, at the end of its row. */
-  renderWay?: (finding: CheckFinding) => ReactNode;
+  renderWay?: (finding: OrderCheckFinding) => ReactNode;
 };
 
 /** What is not right with an order, red before amber. */

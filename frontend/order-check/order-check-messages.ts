@@ -1,17 +1,21 @@
 import { asDate } from '#frontend/format/date.ts';
 import { groupName } from '#frontend/format/group-name.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import type { CheckedDay, CheckFinding, LineFault } from '#shared/order/rules/order-check.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type {
+  CheckedDateField,
+  OrderCheckFinding,
+  LineFault,
+} from '#shared/order/rules/order-check.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /** What is said of a finding: what it is, and which lines or why. */
 export type FindingMessage = { title: string; detail: string };
 
-export function getFindingMessage(finding: CheckFinding): FindingMessage {
+export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
   if (finding.kind === 'refused')
     return {
-      title: inLanguage(finding.problem.message),
+      title: translateText(finding.problem.message),
       detail: t`It cannot be committed or submitted like this.`,
     };
   if (finding.kind === 'noLines')
@@ -35,7 +39,7 @@ const faultTexts: Record<LineFault, (count: number) => string> = {
     count === 1 ? t`1 line without dealer cost` : t`${count} lines without dealer cost`,
 };
 
-const overTexts: Record<CheckedDay, (day: string) => string> = {
+const overTexts: Record<CheckedDateField, (day: string) => string> = {
   ExpiresOn: (day) => t`Expired on ${day}`,
   InstalledOn: (day) => t`Installation was on ${day}`,
   PaymentDueOn: (day) => t`Payment was due on ${day}`,

@@ -2,8 +2,8 @@ import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { asDate } from '#frontend/format/date.ts';
 import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { t } from '#shared/language/t.ts';
-import { headerFields, totalFields } from '#shared/order/fields.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { headerFields, totalFields } from '#shared/order/order-fields.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 type Props = { order: Order; isInternalShown: boolean };
 

@@ -1,7 +1,7 @@
 import { call } from '#frontend/api/call.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { matchByItself } from '#shared/order/rules/line-match.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { classifyLineMatch } from '#shared/order/rules/line-match.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What the catalogue says of the lines' products today. */
@@ -19,7 +19,7 @@ const naming = (line: OrderLine) => ({
 });
 
 /** A line of which only the catalogue can say whether it has the product. */
-export const needsCatalogLookup = (line: OrderLine) => matchByItself(line) === 'noCode';
+export const needsCatalogLookup = (line: OrderLine) => classifyLineMatch(line) === 'noCode';
 
 /** The ids of the lines, of those it was asked about, whose product the catalogue does not have. */
 export const unknownIn = (answers: readonly RefreshedLine[]) =>

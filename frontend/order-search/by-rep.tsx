@@ -6,11 +6,11 @@ import { asAmount, asDollars } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
-import type { RepFollowUp } from '#shared/schemas/order-search.ts';
-import { listsTexts } from '#shared/texts/lists.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { RepFollowUp } from '#shared/schemas/order-search-schema.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { NotRead } from './found-orders.tsx';
 import { addressOf, type OrderSearchScope } from './order-search-scope.ts';
 import { RepCards } from './rep-cards.tsx';
@@ -110,10 +110,10 @@ function CountLink({ rep, view }: { rep: RepFollowUp; view: OrderSearchScope['vi
   const count = rep[view ?? 'All'];
   if (count === 0) return <span className="no-orders">0</span>;
   const to = addressOf({ view, repId: rep.SalesRepId, isByRep: false });
-  const name = `${headingOf(view)}, ${rep.SalesRepFullName}: ${asCount(count)}`;
+  const name = `${headingOf(view)}, ${rep.SalesRepFullName}: ${formatInteger(count)}`;
   return (
     <Link to={to} aria-label={name}>
-      {asCount(count)}
+      {formatInteger(count)}
     </Link>
   );
 }
@@ -127,7 +127,7 @@ function Age({ since }: { since: string | null | undefined }) {
   const [now] = useState(() => Date.now());
   const weeks = since ? Math.floor((now - Date.parse(since)) / WEEK_MS) : 0;
   return weeks > LONG_WEEKS ? (
-    <span className="day-near">{t`${asCount(weeks)} weeks ago`}</span>
+    <span className="day-near">{t`${formatInteger(weeks)} weeks ago`}</span>
   ) : null;
 }
 
@@ -140,10 +140,10 @@ function AllReps({ reps }: { reps: readonly RepFollowUp[] }) {
         <th scope="row">{reps.length === 1 ? t`1 rep` : t`${reps.length} reps`}</th>
         {repViews.map((view) => (
           <td key={view} className="num">
-            {asCount(sumReps((rep) => rep[view ?? 'All']))}
+            {formatInteger(sumReps((rep) => rep[view ?? 'All']))}
           </td>
         ))}
-        <td className="num total">{asDollars(cents(sumReps(({ OpenTotal }) => OpenTotal)))}</td>
+        <td className="num total">{asDollars(asCents(sumReps(({ OpenTotal }) => OpenTotal)))}</td>
         <td colSpan={2}>{'\u00a0'}</td>
       </tr>
     </tfoot>

@@ -5,9 +5,9 @@ import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
 import { asRem } from '#frontend/parts/lists/use-column-widths.ts';
 import { pathOfOrder } from '#frontend/paths.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 import { OrderDay } from './order-day.tsx';
 import { SelectAllBox, SelectBox } from './selection.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
@@ -66,7 +66,7 @@ const columnStyles: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> =
 };
 
 export const headerOf = Object.fromEntries(
-  orderSearchColumns.map(({ Field, Name }) => [Field, inLanguage(Name)]),
+  orderSearchColumns.map(({ Field, Name }) => [Field, translateText(Name)]),
 ) as Record<OrderSearchField, string>;
 
 export const allFields = Object.keys(headerOf) as OrderSearchField[];

@@ -11,8 +11,8 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
-import { outcomeOf } from '#shared/order/rules/order-check.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { getOrderCheckOutcome } from '#shared/order/rules/order-check.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { useOrderChecks, type OrderChecked } from './use-order-checks.ts';
 import './commit-dialog.css';
 
@@ -54,7 +54,8 @@ type ManyProps = Props & { checks: ReadonlyMap<number, OrderChecked> };
  */
 function ManyOrders({ rows, checks, onClose, onCommit }: ManyProps) {
   const [isAll, setIsBadIncluded] = useState(false);
-  const isBad = ({ Id }: OrderRow) => outcomeOf(checks.get(Id)?.findings ?? []) === 'inSpite';
+  const isBad = ({ Id }: OrderRow) =>
+    getOrderCheckOutcome(checks.get(Id)?.findings ?? []) === 'inSpite';
   const bad = rows.filter(isBad);
   const rowsToCommit = isAll ? rows : rows.filter((row) => !isBad(row));
   const isChecking = checks.size < rows.length;

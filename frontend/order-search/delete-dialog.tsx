@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 
 type Props = {
   rows: readonly OrderRow[];

@@ -1,9 +1,9 @@
 import { call } from '#frontend/api/call.ts';
 import { ExportButton } from '#frontend/list-export/export-button.tsx';
 import type { ExportedList } from '#frontend/list-export/use-export.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { FollowUp, OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
+import type { OrderFollowUp, OrderRow, RepFollowUp } from '#shared/schemas/order-search-schema.ts';
 import type { OrderSearchScope } from './order-search-scope.ts';
 import { buildOrderSheetColumns } from './order-sheet-columns.ts';
 import { repSheetColumns } from './rep-sheet-columns.ts';
@@ -49,7 +49,7 @@ function orderList(
 }
 
 /** They are all on the screen. */
-const repList = ({ Reps }: FollowUp): ExportedList<RepFollowUp & { Id: number }> => ({
+const repList = ({ Reps }: OrderFollowUp): ExportedList<RepFollowUp & { Id: number }> => ({
   title: t`Orders by rep`,
   one: t`rep`,
   noun: t`reps`,

@@ -8,9 +8,9 @@ import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { statusName } from '#shared/order/rules/status.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { toOrderState } from '#shared/order/rules/order-status.ts';
 import { isFiltered, type Filter } from './search-state.ts';
 
 const statuses = [
@@ -21,7 +21,7 @@ const statuses = [
     orderStatuses.submitted,
     orderStatuses.legacy,
   ].map((value) => ({
-    label: inLanguage(statusName(value)),
+    label: translateText(toOrderState(value)),
     value,
   })),
 ];

@@ -9,9 +9,9 @@ import { seenOf, PageTurnButtons } from '#frontend/parts/lists/page-turn-buttons
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { shownTotal } from './columns.tsx';
 import { NoOrders, NotRead } from './found-orders.tsx';
 import { OrderDay } from './order-day.tsx';
@@ -155,7 +155,7 @@ function Pages({ state: { grid }, change, total, totalAmount }: PagesProps) {
     <>
       <output className="faint">
         {seenOf({ state: grid, total })}
-        {total === 1 ? t`1 order` : t`${asCount(total)} orders`}
+        {total === 1 ? t`1 order` : t`${formatInteger(total)} orders`}
         {total > 0 && <span className="found-sum">{t`Total ${shownTotal(totalAmount)}`}</span>}
       </output>
       <PageTurnButtons state={grid} total={total} onTurn={changePage} />

@@ -1,12 +1,12 @@
 import { asDate } from '#frontend/format/date.ts';
 import {
   EXPIRES_SOON_DAYS,
-  INSTALLATION_NEAR_DAYS,
+  INSTALLATION_SOON_DAYS,
   INSTALLATION_OVERDUE_DAYS,
 } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { daysBetween, isOpen } from '#shared/order/rules/follow-up.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { countDaysBetween, isOpenOrder } from '#shared/order/rules/follow-up.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { today } from './search-state.ts';
 
 /** Amber within so many days. */
@@ -23,14 +23,14 @@ export function formatRelativeDays(days: number): string {
 type Limits = { least: number; most: number };
 const limits: Record<'ExpiresOn' | 'InstalledOn', Limits> = {
   ExpiresOn: { least: 0, most: EXPIRES_SOON_DAYS },
-  InstalledOn: { least: -INSTALLATION_OVERDUE_DAYS, most: INSTALLATION_NEAR_DAYS },
+  InstalledOn: { least: -INSTALLATION_OVERDUE_DAYS, most: INSTALLATION_SOON_DAYS },
 };
 
 /** How many days away a date of an order lies that wants attention; undefined where it wants none, or lies long ago. */
 export function daysAway(row: OrderRow, field: keyof typeof limits): number | undefined {
   const day = row[field];
-  if (!day || !isOpen(row)) return undefined;
-  const days = daysBetween(today(), day);
+  if (!day || !isOpenOrder(row)) return undefined;
+  const days = countDaysBetween(today(), day);
   return days >= limits[field].least && days <= limits[field].most ? days : undefined;
 }
 

@@ -2,10 +2,10 @@ import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirmAndDeleteOrder } from '#frontend/orders/delete-order.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /*
  * What is done to orders from their list. Each action says itself how it went. One that failed may have changed

@@ -5,7 +5,7 @@ import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { deleteOrder, undeleteOrder, type Outcome } from './order-list-actions.ts';
 
 type Doing = {

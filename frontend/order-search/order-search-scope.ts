@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { searchViews, type SearchView } from '#shared/schemas/order-search.ts';
+import { orderSearchViews, type OrderSearchView } from '#shared/schemas/order-search-schema.ts';
 
 /** Where in the order search somebody is, as its address says: going back leads to where they were. */
 export type OrderSearchScope = {
   /** What wants attention, or was revised; null for all orders. */
-  view: SearchView | null;
+  view: OrderSearchView | null;
   /** The rep whose orders are looked at alone. */
   repId: number | null;
   /** The counts of each rep stand there in place of orders. */
@@ -21,7 +21,7 @@ export const isSameScope = (one: OrderSearchScope, other: OrderSearchScope) =>
 
 /** What an address asks for; whatever it says that is none of this is passed over. */
 export function parseOrderSearchScope(params: URLSearchParams): OrderSearchScope {
-  const view = searchViews.find((name) => name === params.get('view')) ?? null;
+  const view = orderSearchViews.find((name) => name === params.get('view')) ?? null;
   const rep = params.get('rep') ?? '';
   return {
     view,

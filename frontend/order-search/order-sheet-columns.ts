@@ -8,10 +8,10 @@ import {
 import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { orderListFields, type OrderColumnField } from '#shared/schemas/order-list-fields.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import type { OrderSearchField } from '#shared/schemas/table-config.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 
 type Read = { width: number; cell: (row: OrderRow, field: string) => XlsxCell };
 
@@ -21,7 +21,7 @@ const reads: Record<OrderColumnField['kind'], Read> = {
   money: { width: 14, cell: (row, field) => moneyCell(valueAt(row, field) as Cents) },
   day: { width: 12, cell: (row, field) => dayCell(valueAt(row, field) as string) },
   moment: { width: 12, cell: (row, field) => dayCell(ownDay(valueAt(row, field) as string)) },
-  number: { width: 14, cell: (row) => textCell(statusOf(row)) },
+  number: { width: 14, cell: (row) => textCell(getOrderState(row)) },
 };
 
 const ownDay = (moment: string | null | undefined) =>

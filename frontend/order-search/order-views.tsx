@@ -1,6 +1,6 @@
 import { ViewsButton } from '#frontend/list-screen/views-button.tsx';
-import type { ListView } from '#shared/schemas/list-view.ts';
-import type { OrderSearchField } from '#shared/schemas/table-config.ts';
+import type { ListView } from '#shared/schemas/list-view-schema.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 import { allFields } from './columns.tsx';
 import { parseOrderSearchScope, type OrderSearchScope } from './order-search-scope.ts';
 import { parseOrderSearchState, searchAddress } from './search-address.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { asAmount } from '#frontend/format/money.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { RepFollowUp } from '#shared/schemas/order-search.ts';
+import type { RepFollowUp } from '#shared/schemas/order-search-schema.ts';
 import { addressOf } from './order-search-scope.ts';
 import { headingOf, repViews } from './rep-views.ts';
 
@@ -27,7 +27,7 @@ export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
                 to={addressOf({ view, repId: rep.SalesRepId, isByRep: false })}
                 className="p-button p-button-secondary"
               >
-                {headingOf(view)} <b>{asCount(rep[view ?? 'All'])}</b>
+                {headingOf(view)} <b>{formatInteger(rep[view ?? 'All'])}</b>
               </Link>
             ))}
         </span>

@@ -8,10 +8,10 @@ import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
+import type { OrderRow, RepFollowUp } from '#shared/schemas/order-search-schema.ts';
 import { shownTotal } from './columns.tsx';
 import { NotRead } from './found-orders.tsx';
 import { daysAway, formatRelativeDays } from './order-day.tsx';
@@ -62,7 +62,7 @@ export function RepOrders({ rep: { SalesRepId, SalesRepFullName, All } }: { rep:
       <Link to={addressOf({ ...allOrders, repId: SalesRepId })}>
         {All === 1
           ? t`The only order of ${SalesRepFullName}`
-          : t`All ${asCount(All)} orders of ${SalesRepFullName}`}
+          : t`All ${formatInteger(All)} orders of ${SalesRepFullName}`}
       </Link>
     </>
   );

@@ -7,7 +7,7 @@ import {
   type ListSheetColumn,
 } from '#frontend/list-export/build-list-sheet.ts';
 import { t } from '#shared/language/t.ts';
-import type { RepFollowUp } from '#shared/schemas/order-search.ts';
+import type { RepFollowUp } from '#shared/schemas/order-search-schema.ts';
 import { headingOf, repViews } from './rep-views.ts';
 
 /** The columns of the orders by rep as those of a sheet. */

@@ -4,8 +4,8 @@ import {
   writeGrid,
   toSearchParam,
 } from '#frontend/parts/lists/grid-address.ts';
-import { orderStatuses, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
-import { orderSearchColumns } from '#shared/schemas/table-config.ts';
+import { orderStatuses, MAX_SEARCH_LENGTH } from '#shared/constants.ts';
+import { orderSearchColumns } from '#shared/schemas/table-config-schema.ts';
 import { addressOf, type OrderSearchScope } from './order-search-scope.ts';
 import { firstGrid, isSame, noFilter, type Filter, type SearchState } from './search-state.ts';
 
@@ -30,7 +30,7 @@ export const searchAddress = ({ filter, grid }: SearchState, scope: OrderSearchS
 const isSortable = (field: string) => orderSearchColumns.some(({ Field }) => Field === field);
 
 function readFilter(params: URLSearchParams): Filter {
-  const text = (name: string) => (params.get(name) ?? '').slice(0, SEARCH_MAX_LENGTH);
+  const text = (name: string) => (params.get(name) ?? '').slice(0, MAX_SEARCH_LENGTH);
   const statusId = Object.values(orderStatuses).find((id) => String(id) === params.get('status'));
   return {
     text: parseSearchParam(params),

@@ -1,6 +1,6 @@
 import { readReference } from '#frontend/api/reference.ts';
-import * as orders from '#shared/contract/orders.ts';
-import * as settings from '#shared/contract/settings.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
 import { parseOrderSearchScope } from './order-search-scope.ts';
 import { parseOrderSearchState } from './search-address.ts';
 import { buildFollowUpRequest, buildOrdersRequest, readSearch } from './search-state.ts';

@@ -6,8 +6,8 @@ import { firstPage, GridState, readState } from '#frontend/parts/lists/grid-stat
 import { paths } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Cents } from '#shared/money/money.ts';
-import type { SearchView, OrderSearch } from '#shared/schemas/order-search.ts';
-import { Money } from '#shared/schemas/values.ts';
+import type { OrderSearchView, OrderSearch } from '#shared/schemas/order-search-schema.ts';
+import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 import { allOrders, type OrderSearchScope } from './order-search-scope.ts';
 
 /** What is asked for, as the filter fields show it. */
@@ -52,7 +52,7 @@ export const emptyStoredSearch: StoredOrderSearch = { filter: noFilter, grids: {
 
 const buildScopeKey = ({ view, repId }: OrderSearchScope) => `${view ?? 'All'} ${repId ?? ''}`;
 
-const ownDates: Partial<Record<SearchView, 'ExpiresOn' | 'InstalledOn'>> = {
+const ownDates: Partial<Record<OrderSearchView, 'ExpiresOn' | 'InstalledOn'>> = {
   ExpiresSoon: 'ExpiresOn',
   InstallationNear: 'InstalledOn',
   InstallationOverdue: 'InstalledOn',
@@ -125,7 +125,7 @@ export function totalOf({
 }: {
   summary?: readonly unknown[] | undefined;
 }): Cents | undefined {
-  return z.safeDecode(Money, Number(summary?.[0] ?? NaN)).data;
+  return z.safeDecode(MoneyCodec, Number(summary?.[0] ?? NaN)).data;
 }
 
 const asSearch = (filter: Filter, { view, repId }: OrderSearchScope): OrderSearch => ({

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { t } from '#shared/language/t.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 
 type Ids = ReadonlySet<number>;
 

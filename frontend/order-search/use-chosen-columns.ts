@@ -5,12 +5,12 @@ import { replaceReferenceData, useReference } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asPixels } from '#frontend/parts/lists/use-column-widths.ts';
 import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
-import * as settings from '#shared/contract/settings.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
 import {
   orderSearchColumns,
   type OrderSearchField,
   type TableConfig,
-} from '#shared/schemas/table-config.ts';
+} from '#shared/schemas/table-config-schema.ts';
 import type { OrderSearchScope } from './order-search-scope.ts';
 import { ownDate, type Filter } from './search-state.ts';
 

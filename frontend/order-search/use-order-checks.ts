@@ -8,17 +8,17 @@ import {
   unknownIn,
 } from '#frontend/order-check/read-catalog-prices.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { commitProblems } from '#shared/order/rules/checks.ts';
-import { checkOrder, type CheckFinding } from '#shared/order/rules/order-check.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { listOrderCheckFindings, type OrderCheckFinding } from '#shared/order/rules/order-check.ts';
+import { validateOrderForCommit } from '#shared/order/rules/order-problems.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
 /** An order as the server has it and what is not right with it; undefined where it could not be read. */
-export type OrderChecked = { order: Order; findings: readonly CheckFinding[] } | undefined;
+export type OrderChecked = { order: Order; findings: readonly OrderCheckFinding[] } | undefined;
 
 const MAX_PARALLEL_READS = 4;
 
@@ -45,7 +45,7 @@ export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, O
   return checks;
 }
 
-type About = { dealer: Dealer; orderTypes: readonly Named[] };
+type About = { dealer: Dealer; orderTypes: readonly PickListItem[] };
 
 async function readDealer(id: number): Promise<About> {
   const [dealer, orderTypes] = await Promise.all([
@@ -62,13 +62,13 @@ async function readChecked(id: number, about: Promise<About>): Promise<OrderChec
       call(orders.getOrder, { params: { id } }),
       about,
     ]);
-    const problems = commitProblems(order, dealer, orderTypes.length > 0);
+    const problems = validateOrderForCommit(order, dealer, orderTypes.length > 0);
     const today = asCalendarDate(new Date());
     const unmatched = await readUnmatchedLineIds(order);
     const isUnmatched = ({ OrderLineId }: OrderLine) => unmatched.has(OrderLineId);
     // Whoever looks at a list of orders sees no cost of theirs.
     const checkOptions = { today, problems, isInternalShown: false, isUnmatched };
-    return { order, findings: checkOrder(order, checkOptions) };
+    return { order, findings: listOrderCheckFindings(order, checkOptions) };
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { readBegun } from '#frontend/api/reference.ts';
 import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { ORDER_LISTS } from '#frontend/orders/use-lists-changed.ts';
 import { freshList } from '#frontend/parts/lists/fresh-list.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import type { OrderSearchScope } from './order-search-scope.ts';
 import {
   buildFollowUpRequest,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { followUpViews, type FollowUp } from '#shared/schemas/order-search.ts';
-import { followUpTexts } from '#shared/texts/follow-up.ts';
+import { followUpViews, type OrderFollowUp } from '#shared/schemas/order-search-schema.ts';
+import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
 import { addressOf, allOrders, useLeads, type OrderSearchScope } from './order-search-scope.ts';
 import { headingOf } from './rep-views.ts';
 import type { useFollowUp } from './use-orders.ts';
@@ -90,14 +90,20 @@ function Count({ count, isFailed }: { count: number | undefined; isFailed: boole
     return (
       <>
         {' '}
-        <span className="view-count">{asCount(count)}</span>
+        <span className="view-count">{formatInteger(count)}</span>
       </>
     );
   return isFailed ? null : <span className="view-count bone" />;
 }
 
 /** Whose orders alone are looked at, and the way back to everybody's. */
-function OfRep({ scope, reps }: { scope: OrderSearchScope; reps: FollowUp['Reps'] | undefined }) {
+function OfRep({
+  scope,
+  reps,
+}: {
+  scope: OrderSearchScope;
+  reps: OrderFollowUp['Reps'] | undefined;
+}) {
   const name = reps?.find(({ SalesRepId }) => SalesRepId === scope.repId)?.SalesRepFullName;
   return (
     <span className="order-rep">

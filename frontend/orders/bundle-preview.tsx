@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Enough to recognise an order by; a bundle of thousands of lines shows more when asked. */
 const LINES_PER_STEP = 200;
@@ -52,8 +52,8 @@ const Line = ({ line }: { line: OrderLine }) => (
     <td className="num">{asQuantity(line.Quantity)}</td>
     <td>{line.MfgCode}</td>
     <td>{line.PartNumber}</td>
-    <td className="preview-text" title={readableDescription(line.Description ?? '')}>
-      {readableDescription(line.Description ?? '')}
+    <td className="preview-text" title={toReadableDescription(line.Description ?? '')}>
+      {toReadableDescription(line.Description ?? '')}
     </td>
     <td className="num">{line.Retail !== null && asAmount(line.Retail)}</td>
     <td className="num">{asAmount(line.CustomerCost)}</td>

@@ -2,9 +2,9 @@ import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { WorksheetRow } from '#shared/schemas/order-search.ts';
+import type { WorksheetRow } from '#shared/schemas/order-search-schema.ts';
 
 type Named = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;
 

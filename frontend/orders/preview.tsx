@@ -7,10 +7,10 @@ import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
 import { SidePanel } from '#frontend/parts/dialogs/side-panel.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search-schema.ts';
 import { BundlePreview } from './bundle-preview.tsx';
 import './preview.css';
 

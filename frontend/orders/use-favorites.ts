@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
-import * as favorites from '#shared/contract/favorites.ts';
+import * as favorites from '#shared/contract/favorites-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The caller's favorites; it says itself that they did not load. */

@@ -1,8 +1,8 @@
 import { asDay } from '#frontend/format/date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 import './bought-mark.css';
 
 /** Says beside a product that the order's customer has bought it, when last, and how often. */
@@ -19,5 +19,5 @@ export function BoughtBeforeIcon({ of }: { of: OrderedProduct | undefined }) {
 
 function formatPurchaseHistory({ Orders, LastOn }: OrderedProduct): string {
   const day = asDay(LastOn);
-  return Orders === 1 ? t`Bought ${day}` : t`Bought ${day}, ${asCount(Orders)} orders in all`;
+  return Orders === 1 ? t`Bought ${day}` : t`Bought ${day}, ${formatInteger(Orders)} orders in all`;
 }

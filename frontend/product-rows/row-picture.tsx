@@ -1,4 +1,4 @@
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { useRowPicture } from './row-pictures.ts';
 import './row-picture.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
-import * as products from '#shared/contract/products.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import { MAX_PICTURE_LOOKUP_PRODUCTS } from '#shared/schemas/product.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { MAX_PICTURE_LOOKUP_PRODUCTS } from '#shared/schemas/product-schema.ts';
 
 /** A link holds for five minutes; what is shown by one goes on being shown. */
 const FRESH_MS = 240_000;

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { callWithFile } from '#frontend/api/call-with-file.ts';
-import * as products from '#shared/contract/products.ts';
-import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
-import type { RejectedPriceRow } from '#shared/schemas/price-list.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
+import type { RejectedPriceRow } from '#shared/schemas/price-list-schema.ts';
 import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import { delimiterOf } from './plain-price-list.ts';
 import { headingRow } from './price-list-headings.ts';
@@ -15,8 +15,8 @@ export async function createRejectedRowsFile(csv: File): Promise<Blob> {
   const headings = rows[headingRow(rows)] ?? [];
   const lines = rejectedRows.map(({ Line, Column, Reason }) => [
     String(Line),
-    inLanguage(Column),
-    answerInLanguage(Reason),
+    translateText(Column),
+    translateServerMessage(Reason),
     ...(rows[Line - 1] ?? []),
   ]);
   const all = [[t`Line`, t`Column`, t`Reason`, ...headings], ...lines];

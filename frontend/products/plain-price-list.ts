@@ -1,6 +1,9 @@
 import Papa from 'papaparse';
-import { MOST_TITLES, priceListHeadings } from '#shared/tables/price-list-headings.ts';
-import { writeCsv } from '#shared/tables/write-csv.ts';
+import {
+  MAX_ROWS_BEFORE_HEADINGS,
+  findPriceListHeadings,
+} from '#shared/tables/price-list-headings.ts';
+import { formatCsv } from '#shared/tables/write-csv.ts';
 import { headingRow, inEnglish } from './price-list-headings.ts';
 
 /** What a table's reader takes out of cells, or makes something else of. */
@@ -29,7 +32,7 @@ export function plainPriceList(bytes: Uint8Array<ArrayBuffer>): PlainPriceList |
   if (delimiter === undefined) return undefined;
   const rows = rowsOf(text.slice(0, BEGINNING), delimiter);
   const headings = rows[headingRow(rows)]!;
-  const known = priceListHeadings(headings).filter((heading) => heading !== undefined);
+  const known = findPriceListHeadings(headings).filter((heading) => heading !== undefined);
   // Somebody has to say which of two columns with one heading counts.
   if (new Set(known).size < known.length) return undefined;
   return { list: withEnglish(text, delimiter) ?? new Blob([bytes]), headings };
@@ -42,7 +45,7 @@ export function delimiterOf(text: string): string | undefined {
 }
 
 const rowsOf = (text: string, delimiter: string) =>
-  Papa.parse<string[]>(text, { delimiter, preview: MOST_TITLES }).data;
+  Papa.parse<string[]>(text, { delimiter, preview: MAX_ROWS_BEFORE_HEADINGS }).data;
 
 /** With its headings in English; undefined where they are. */
 function withEnglish(text: string, delimiter: string): Blob | undefined {
@@ -55,7 +58,7 @@ function withEnglish(text: string, delimiter: string): Blob | undefined {
   const endOf = (preview: number) =>
     preview === 0 ? 0 : Papa.parse(beginning, { delimiter, newline, preview }).meta.cursor;
   const [before, after] = [text.slice(0, endOf(at)), text.slice(endOf(at + 1))];
-  return new Blob([before, writeCsv([head], { delimiter }), newline, after]);
+  return new Blob([before, formatCsv([head], { delimiter }), newline, after]);
 }
 
 function textOf(bytes: Uint8Array): string | undefined {

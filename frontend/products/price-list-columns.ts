@@ -6,12 +6,15 @@ import {
   readRememberedColumns,
   saveRememberedColumns,
 } from '#frontend/worksheet/imports/tables/remembered-columns.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list.ts';
-import { MOST_TITLES, priceListHeadings } from '#shared/tables/price-list-headings.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list-schema.ts';
+import {
+  MAX_ROWS_BEFORE_HEADINGS,
+  findPriceListHeadings,
+} from '#shared/tables/price-list-headings.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
-import { writeCsv } from '#shared/tables/write-csv.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { formatCsv } from '#shared/tables/write-csv.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { headingRow } from './price-list-headings.ts';
 
 /** The heading that a column is to have. */
@@ -21,7 +24,7 @@ export type PriceColumns = Columns<PriceKind>;
 const headings = Object.keys(priceListColumns) as PriceListHeading[];
 export const priceKinds: readonly PriceKind[] = [...headings, 'ignored'];
 export const priceKindNames = {
-  ...(Object.fromEntries(headings.map((heading) => [heading, inLanguage(heading)])) as Record<
+  ...(Object.fromEntries(headings.map((heading) => [heading, translateText(heading)])) as Record<
     PriceListHeading,
     string
   >),
@@ -33,7 +36,7 @@ export function findColumnsProblem({ kinds, header }: Mapping<PriceKind>): strin
   if (header === undefined || !kinds.includes('MFID') || !kinds.includes('Part #'))
     return priceListsTexts.sayColumns;
   const twice = headings.find((kind) => kinds.indexOf(kind) !== kinds.lastIndexOf(kind));
-  return twice && priceListsTexts.twice(inLanguage(twice));
+  return twice && priceListsTexts.twice(translateText(twice));
 }
 
 const SENDER = 'prices';
@@ -72,7 +75,7 @@ export async function applyRememberedPriceColumns(columns: PriceColumns): Promis
   const remembered = await readRememberedPriceColumns(await priceListSender(rows[recognised]!));
   const applied = remembered && (await applyStoredColumns(rows, recognised, remembered));
   // Whoever puts a list in place looks no further down for its headings.
-  const isTooLow = (applied?.mapping.header ?? 0) >= MOST_TITLES;
+  const isTooLow = (applied?.mapping.header ?? 0) >= MAX_ROWS_BEFORE_HEADINGS;
   return isTooLow ? columns : { ...columns, ...applied };
 }
 
@@ -88,13 +91,13 @@ export function recognisedPrices(rows: Rows): Mapping<PriceKind> {
 function headerIn(rows: Rows): number | undefined {
   const found = headingRow(rows);
   if (found >= 0) return found;
-  const top = rows.slice(0, MOST_TITLES);
-  const some = top.findIndex((row) => priceListHeadings(row).some(Boolean));
+  const top = rows.slice(0, MAX_ROWS_BEFORE_HEADINGS);
+  const some = top.findIndex((row) => findPriceListHeadings(row).some(Boolean));
   return some < 0 ? headerOf(top) : some;
 }
 
 const kindsIn = (row: readonly string[]): PriceKind[] =>
-  priceListHeadings(row).map((heading) => heading ?? 'ignored');
+  findPriceListHeadings(row).map((heading) => heading ?? 'ignored');
 
 /** The sheet as the server reads it: its columns have the headings they were said to have, its rows stay in their places. */
 export function priceListText(all: Rows, { header = 0, kinds }: Mapping<PriceKind>): string {
@@ -102,7 +105,7 @@ export function priceListText(all: Rows, { header = 0, kinds }: Mapping<PriceKin
     if (index < header) return row.map(() => '');
     return index === header ? headingsOf(row, kinds) : row;
   });
-  return writeCsv(rows);
+  return formatCsv(rows);
 }
 
 /** What is left out has no heading that the server would know. */
@@ -113,7 +116,7 @@ function headingsOf(row: readonly string[], of: readonly PriceKind[]): string[] 
   });
   // Of several names of one heading the surest is read; without it, the next.
   for (;;) {
-    const read = priceListHeadings(cells);
+    const read = findPriceListHeadings(cells);
     if (!read.some((heading, at) => heading && of[at] === 'ignored')) return cells;
     cells = cells.map((cell, at) => (of[at] === 'ignored' && read[at] ? '' : cell));
   }

@@ -7,10 +7,10 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list-schema.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { findColumnsProblem, priceKindNames, priceKinds } from './price-list-columns.ts';
 import { PriceListOutcome } from './price-list-outcome.tsx';
 import { useCurrentPriceList, usePriceList, type MissingProductsAction } from './use-price-list.ts';
@@ -199,8 +199,8 @@ const Written = ({ state: { Written: written, Total } }: { state: PriceListState
   <div className="price-list-progress">
     <p role="status">
       {Total === 1
-        ? t`${asCount(written)} of 1 product written`
-        : t`${asCount(written)} of ${asCount(Total)} products written`}
+        ? t`${formatInteger(written)} of 1 product written`
+        : t`${formatInteger(written)} of ${formatInteger(Total)} products written`}
     </p>
     <progress aria-label={t`Products written`} value={written} max={Total} />
     <p className="help">
@@ -235,8 +235,8 @@ function InUse({ state, onUndo }: { state: PriceListState; onUndo: () => void })
           {By}, {asDayAndTime(When)}
         </span>
         <span>
-          {t`${asCount(New)} new, ${asCount(Changed)} changed, ${asCount(Removed)} removed`}
-          {Kept > 0 && `, ${t`${asCount(Kept)} edited since and kept`}`}
+          {t`${formatInteger(New)} new, ${formatInteger(Changed)} changed, ${formatInteger(Removed)} removed`}
+          {Kept > 0 && `, ${t`${formatInteger(Kept)} edited since and kept`}`}
         </span>
       </div>
       <Button

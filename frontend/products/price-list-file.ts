@@ -1,6 +1,6 @@
 import { getChosenSheet } from '#frontend/worksheet/imports/tables/columns.ts';
 import { readTableFile } from '#frontend/worksheet/imports/tables/read-in-worker.ts';
-import { LARGEST_PRICE_LIST } from '#shared/schemas/price-list.ts';
+import { MAX_PRICE_LIST_ROWS } from '#shared/schemas/price-list-schema.ts';
 import { plainPriceList } from './plain-price-list.ts';
 import {
   findColumnsProblem,
@@ -34,7 +34,7 @@ export async function openPriceList(file: File): Promise<File | PriceColumns> {
 }
 
 export const readPriceColumns = async (file: File): Promise<PriceColumns> =>
-  openPriceColumns(await readTableFile(file, LARGEST_PRICE_LIST + ABOVE));
+  openPriceColumns(await readTableFile(file, MAX_PRICE_LIST_ROWS + ABOVE));
 
 export const priceListOf = (columns: PriceColumns): File =>
   asFile(priceListText(getChosenSheet(columns).rows, columns.mapping));

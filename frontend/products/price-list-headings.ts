@@ -1,15 +1,15 @@
 import {
   hasPriceListHeadings,
-  MOST_TITLES,
-  priceListHeadings,
+  MAX_ROWS_BEFORE_HEADINGS,
+  findPriceListHeadings,
 } from '#shared/tables/price-list-headings.ts';
 
 /** Where the headings of a price list stand, below what titles there are; -1 where no row has them. */
 export const headingRow = (rows: readonly (readonly string[])[]) =>
-  rows.slice(0, MOST_TITLES).findIndex(hasPriceListHeadings);
+  rows.slice(0, MAX_ROWS_BEFORE_HEADINGS).findIndex(hasPriceListHeadings);
 
 /** Headings as they are documented, which the server knows in English alone. */
 export function inEnglish(row: readonly string[]): string[] {
-  const headings = priceListHeadings(row);
+  const headings = findPriceListHeadings(row);
   return row.map((cell, at) => headings[at] ?? cell);
 }

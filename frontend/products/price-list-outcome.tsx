@@ -5,10 +5,10 @@ import { formatRowCount } from '#frontend/format/count.ts';
 import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
-import { asCount } from '#shared/format/thousands.ts';
-import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
-import { cents, type Percent } from '#shared/money/money.ts';
-import type { PriceListCheck } from '#shared/schemas/price-list.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
+import { asCents, type Percent } from '#shared/money/money.ts';
+import type { PriceListCheck } from '#shared/schemas/price-list-schema.ts';
 import { createRejectedRowsFile } from './create-rejected-rows-file.ts';
 
 const signed = (value: Percent | null) =>
@@ -33,13 +33,18 @@ export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
       <OutcomeCount name={t`Refused`} count={check.Refused.Count} />
     </dl>
     {check.Rounded > 0 && (
-      <p className="help">{t`Amounts rounded up to the cent: ${asCount(check.Rounded)}`}</p>
+      <p className="help">{t`Amounts rounded up to the cent: ${formatInteger(check.Rounded)}`}</p>
     )}
     <Part
       name={t`Refused rows`}
       of={check.Refused}
       titles={[t`Line`, t`Column`, t`Value`, t`Reason`]}
-      cells={(row) => [row.Line, inLanguage(row.Column), row.Value, answerInLanguage(row.Reason)]}
+      cells={(row) => [
+        row.Line,
+        translateText(row.Column),
+        row.Value,
+        translateServerMessage(row.Reason),
+      ]}
       isOpen
     >
       <DownloadRejectedRowsButton csv={csv} fileName={fileName} />
@@ -51,7 +56,7 @@ export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
       cells={(row) => [
         `${row.MfgCode} ${row.PartNumber}`,
         row.Description,
-        inLanguage(row.Column),
+        translateText(row.Column),
         row.Was,
         row.Becomes,
         signed(row.Percent),
@@ -70,7 +75,7 @@ const productColumns = {
   cells: ({ MfgCode, PartNumber, Description, Retail }: ProductRow): ReactNode[] => [
     `${MfgCode} ${PartNumber}`,
     Description,
-    asDollars(Retail ?? cents(0)),
+    asDollars(Retail ?? asCents(0)),
   ],
 };
 
@@ -80,7 +85,7 @@ const OutcomeCount = ({ name, count, children }: OutcomeCountProps) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <b>{asCount(count)}</b>
+      <b>{formatInteger(count)}</b>
       {children && <span>{children}</span>}
     </dd>
   </div>
@@ -102,7 +107,7 @@ function Part<Row>({ name, of, titles, cells, isOpen = false, children }: PartPr
   return (
     <details className="price-list-part" open={isOpen}>
       <summary>
-        {name} ({asCount(Count)})
+        {name} ({formatInteger(Count)})
       </summary>
       {/* It scrolls by the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -122,7 +127,7 @@ function Part<Row>({ name, of, titles, cells, isOpen = false, children }: PartPr
         </LogTable>
       </div>
       {Count > Rows.length && (
-        <p className="help">{t`The first ${asCount(Rows.length)} of ${asCount(Count)} are shown.`}</p>
+        <p className="help">{t`The first ${formatInteger(Rows.length)} of ${formatInteger(Count)} are shown.`}</p>
       )}
       {children}
     </details>

@@ -9,15 +9,15 @@ import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS } from '#shared/constants.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import * as products from '#shared/contract/products.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import {
-  PRODUCT_CODE_MAX_LENGTH,
-  PRODUCT_DESCRIPTION_MAX_LENGTH,
+  MAX_PRODUCT_CODE_LENGTH,
+  MAX_PRODUCT_DESCRIPTION_LENGTH,
   type ProductWithVersion,
-} from '#shared/schemas/product.ts';
+} from '#shared/schemas/product-schema.ts';
 import { amountFields, productKind, type AmountField, type ProductForm } from './product-form.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './product-dialog.css';
@@ -102,11 +102,11 @@ function ProductDialog({ product, makers, onSaved, onClose }: DialogProps) {
           />
         )}
       </Field>
-      <TextField {...text('PartNumber')} isRequired maxLength={PRODUCT_CODE_MAX_LENGTH} />
-      <TextField {...text('ReferenceCode')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
-      <TextField {...text('StockCode')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
-      <TextField {...text('Category')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
-      <TextField {...text('Subcategory')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
+      <TextField {...text('PartNumber')} isRequired maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <TextField {...text('ReferenceCode')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <TextField {...text('StockCode')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <TextField {...text('Category')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <TextField {...text('Subcategory')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
       <DescriptionField {...text('Description')} />
       <fieldset className="product-amounts">
         <legend>{t`Prices`}</legend>
@@ -117,7 +117,7 @@ function ProductDialog({ product, makers, onSaved, onClose }: DialogProps) {
               {...text(field)}
               className="is-amount"
               inputMode="decimal"
-              placeholder={asAmount(cents(0))}
+              placeholder={asAmount(asCents(0))}
               maxLength={30}
             />
           ))}
@@ -156,7 +156,7 @@ function DescriptionField({ label, value, error, onChange }: DescriptionProps) {
       isOneLine
       className="is-wide"
       rows={2}
-      maxLength={PRODUCT_DESCRIPTION_MAX_LENGTH}
+      maxLength={MAX_PRODUCT_DESCRIPTION_LENGTH}
       onChange={(text) => onChange({ target: { value: text } })}
     />
   );

@@ -2,14 +2,14 @@ import { errorsOf } from '#frontend/api/form-errors.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
-import * as products from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import { readTypedMoney } from '#shared/pricing/typed.ts';
-import { NewProduct, ProductWithVersion } from '#shared/schemas/product.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
+import { NewProduct, ProductWithVersion } from '#shared/schemas/product-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 
 export const amountFields = [
   'Retail',
@@ -58,7 +58,7 @@ function formOf(product: ProductWithVersion | undefined): ProductForm {
     StockCode: product.StockCode ?? '',
     Category: product.Category ?? '',
     Subcategory: product.Subcategory ?? '',
-    Description: readableDescription(product.Description),
+    Description: toReadableDescription(product.Description),
     ...(Object.fromEntries(amounts) as Record<AmountField, string>),
   };
 }
@@ -66,13 +66,13 @@ function formOf(product: ProductWithVersion | undefined): ProductForm {
 /** The amounts that the fields say; undefined where one says none (D51). */
 const amountsOf = (form: ProductForm) =>
   Object.fromEntries(
-    amountFields.map((field) => [field, form[field].trim() ? readTypedMoney(form[field]) : null]),
+    amountFields.map((field) => [field, form[field].trim() ? parseTypedMoney(form[field]) : null]),
   ) as Record<AmountField, Cents | null | undefined>;
 
 function problemsOf(form: ProductForm): Record<string, string> {
   const amounts = Object.entries(amountsOf(form));
   const unread = amounts.filter(([, amount]) => amount === undefined);
-  const written = amounts.map(([field, amount]) => [field, amount && writeDecimal(amount, 2)]);
+  const written = amounts.map(([field, amount]) => [field, amount && toDecimalText(amount, 2)]);
   return {
     ...errorsOf(NewProduct, {
       ...form,

@@ -5,20 +5,20 @@ import { moneyCell, textCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition, ScreenColumn } from '#frontend/list-screen/definition.ts';
 import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { SUPPORT_ADDRESS } from '#shared/constants.ts';
-import * as products from '#shared/contract/products.ts';
+import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { asCents } from '#shared/money/money.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import { amountLabels } from './product-dialog.tsx';
 import type { AmountField } from './product-form.ts';
 import './product-list.css';
 
 type ProductListActions = Record<'edit' | 'remove', (product: Product) => void>;
 
-const described = ({ Description }: Product) => readableDescription(Description);
+const described = ({ Description }: Product) => toReadableDescription(Description);
 
 /** The list of the dealer's products; with what may be done to one. */
 export const productList = (
@@ -92,9 +92,9 @@ export const productList = (
 });
 
 const wherefrom = t`Products come with the catalogue. If some are missing, write to support:`;
-const support = <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>;
+const support = <a href={`mailto:${SUPPORT_EMAIL_ADDRESS}`}>{SUPPORT_EMAIL_ADDRESS}</a>;
 
-const dollars = (value: Product['Retail']) => asDollars(value ?? cents(0));
+const dollars = (value: Product['Retail']) => asDollars(value ?? asCents(0));
 
 /** Nothing is $0.00, and dim. */
 const shown = (value: Product['Retail']) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
-import * as products from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 /** A product's picture, where there is one. */
 export function Thumbnail({ product }: { product: Product }) {
@@ -16,7 +16,7 @@ export function Thumbnail({ product }: { product: Product }) {
     <img
       className="product-thumbnail is-wide"
       src={data}
-      alt={t`Picture of ${readableDescription(Description)}`}
+      alt={t`Picture of ${toReadableDescription(Description)}`}
       onError={() => setIsBroken(true)}
     />
   );

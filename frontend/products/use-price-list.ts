@@ -5,10 +5,10 @@ import { callWithFile } from '#frontend/api/call-with-file.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as products from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
+import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list-schema.ts';
 import {
   recognizePriceSheet,
   saveRememberedPriceColumns,

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { useIsHere } from '#frontend/browser/use-is-here.ts';
 import { useFormDraft, type FormDraftKey } from '#frontend/kept-forms/use-form-draft.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import type { Errors } from './standing-errors.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useTyped, type Fields, type Typing } from './use-typed.ts';

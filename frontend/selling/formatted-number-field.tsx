@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
-import { readPlain } from '#shared/pricing/number-notation.ts';
-import { percentOf, readTypedMoney } from '#shared/pricing/typed.ts';
+import { parsePlainDecimal } from '#shared/pricing/number-notation.ts';
+import { parsePlainPercent, parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inputMode' | 'ref'> & {
   /** As it was typed, or as it is stored with all its places. */
@@ -43,11 +43,11 @@ export function FormattedNumberField({ value, shows, onTyped, onLeave, ...field 
 /** What cannot be read, or is outside what a percent may be, stands as it was typed. */
 export function formatFieldNumber(text: string, shows: FieldNumberFormat): string {
   if (shows === 'dollars') {
-    const amount = readTypedMoney(text);
+    const amount = parseTypedMoney(text);
     return typeof amount === 'number' ? asDollars(amount) : text;
   }
-  const plain = readPlain(text, 'percent');
-  const value = plain === undefined ? undefined : percentOf(plain);
+  const plain = parsePlainDecimal(text, 'percent');
+  const value = plain === undefined ? undefined : parsePlainPercent(plain);
   return value === undefined || Math.abs(value) > HUNDRED_PERCENT
     ? text
     : inPercent(percent(value), shows === 'rate' ? 4 : 2);

@@ -1,8 +1,8 @@
 import { formatExactPercentNumber } from '#frontend/format/money.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
-import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
-import type { SalesSettings } from '#shared/schemas/people.ts';
+import { parseTypedMoney, parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
 type SellingNumberField = 'SalesTax' | 'DefaultFreight' | 'GPPercent' | 'DefaultDeposit';
 
@@ -46,15 +46,15 @@ export function readSelling(form: SellingForm): {
 
 /** As it stands there, with its sign and past 100 %: what may not be is refused in words, and made nothing else (D51). */
 function parsePercentText(text: string) {
-  const typed = readTypedPercent(text, { mayBeNegative: true });
+  const typed = parseTypedPercent(text, { mayBeNegative: true });
   if (typed !== HUNDRED_PERCENT) return typed;
-  const amount = readTypedMoney(text.replace('%', ''));
+  const amount = parseTypedMoney(text.replace('%', ''));
   return typeof amount === 'number' ? percent(amount * 100) : typed;
 }
 
 /** An amount is kept with four places, as a percent is. */
 function readFreight({ DefaultFreight, IsDefaultFreightPercent }: SellingForm) {
   if (IsDefaultFreightPercent) return parsePercentText(DefaultFreight);
-  const amount = readTypedMoney(DefaultFreight);
+  const amount = parseTypedMoney(DefaultFreight);
   return typeof amount === 'number' ? percent(amount * 100) : amount;
 }

@@ -6,10 +6,14 @@ import { ownerOf } from '#frontend/journal/owner.ts';
 import { setFormDraftOwner } from '#frontend/kept-forms/page-forms.ts';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
-import { may, type Access, type Holder } from '#shared/access/permissions.ts';
-import * as account from '#shared/contract/account.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import {
+  hasPermission,
+  type EndpointAccess,
+  type PermissionHolder,
+} from '#shared/access/permissions.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { noteEnding, broadcastSignedIn } from './ending.ts';
 import { mayHaveSession, getRememberedUser, rememberUser } from './session.ts';
 
@@ -68,10 +72,11 @@ const holderOf = (user: CurrentUser) => ({
 });
 
 /** Who is signed in, as far as permissions care. */
-export const useHolder = (): Holder => holderOf(useCurrentUser());
+export const useHolder = (): PermissionHolder => holderOf(useCurrentUser());
 
 /** Whether a user may do what a call or a screen asks. */
-export const mayUse = (access: Access, user: CurrentUser) => may(access, holderOf(user));
+export const mayUse = (access: EndpointAccess, user: CurrentUser) =>
+  hasPermission(access, holderOf(user));
 
 /** Whether to show what needs a permission: `useMay('create-orders')`. */
-export const useMay = (access: Access) => mayUse(access, useCurrentUser());
+export const useMay = (access: EndpointAccess) => mayUse(access, useCurrentUser());

@@ -1,4 +1,4 @@
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** Why the user has to sign in again: for the sign-in screen, until somebody has signed in. */
 export type Ending = {

@@ -1,7 +1,7 @@
 import { forgetAnswers } from '#frontend/api/cached-answers.ts';
 import { dropAccessToken, openSession } from '#frontend/api/connection.ts';
 import { clearStored, readStored, writeStored } from '#frontend/browser/stored.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
 /** Says that this browser may hold a session's cookie, which no script can see; and whose, once that is known. */
 const HINT = 'has-session';

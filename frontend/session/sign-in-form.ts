@@ -3,9 +3,9 @@ import { CallFailed } from '#frontend/api/call-failed.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeAllToasts } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
-import { LOCKOUT_TOAST_MS } from '#shared/constants.ts';
+import { LOCKOUT_TOAST_DURATION_MS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { forgetEnding, lastEnding, getSessionEndingTexts } from './ending.ts';
 import { signIn } from './session.ts';
 import type { Notice } from './visit.tsx';
@@ -16,13 +16,13 @@ const locked: Notice = {
   kind: 'warn',
   title: t`Account locked`,
   text: signInTexts.accountLocked,
-  forMs: LOCKOUT_TOAST_MS,
+  forMs: LOCKOUT_TOAST_DURATION_MS,
 };
 const disabled: Notice = {
   kind: 'warn',
   title: signInTexts.accountDisabledTitle,
   text: signInTexts.accountDisabled,
-  forMs: LOCKOUT_TOAST_MS,
+  forMs: LOCKOUT_TOAST_DURATION_MS,
 };
 
 /** What the sign-in screen says and does; `submit` gives the fields that were refused. */

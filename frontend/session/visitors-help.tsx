@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { send } from '#frontend/api/connection.ts';
-import { SUPPORT_ADDRESS } from '#shared/constants.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import type { HelpLink } from '#shared/schemas/help-link.ts';
+import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type { HelpLink } from '#shared/schemas/help-link-schema.ts';
 
 /** Where a visitor finds help: the environment's page where it has one, and whom to write to. */
 export function VisitorsHelp() {
@@ -18,7 +18,7 @@ export function VisitorsHelp() {
           {t`Help`}
         </a>
       )}
-      <a href={`mailto:${SUPPORT_ADDRESS}`}>{t`Support`}</a>
+      <a href={`mailto:${SUPPORT_EMAIL_ADDRESS}`}>{t`Support`}</a>
     </>
   );
 }
@@ -27,5 +27,5 @@ export function VisitorsHelp() {
 async function fetchHelpUrl(): Promise<string | undefined> {
   const response = await send({ method: 'GET', path: '/SystemConfig/HelpLinks' });
   const links = (await response.json()) as HelpLink[];
-  return links.find(({ Label }) => inLanguage(Label) === t`Getting started`)?.Url;
+  return links.find(({ Label }) => translateText(Label) === t`Getting started`)?.Url;
 }

@@ -2,7 +2,7 @@ import { headerOf } from '#frontend/order-search/columns.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { ColumnChoices, type ColumnChoice } from '#frontend/parts/lists/column-choices.tsx';
 import { t } from '#shared/language/t.ts';
-import type { OrderSearchField } from '#shared/schemas/table-config.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 
 type Props = {
   choices: ColumnChoice<OrderSearchField>[];

@@ -1,5 +1,5 @@
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
 /** What stands in the fields of another password, by the names of the call. */
 export type PasswordForm = { oldPassword: string; newPassword: string; confirmPassword: string };

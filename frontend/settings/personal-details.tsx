@@ -3,12 +3,12 @@ import { Card, Fact } from '#frontend/parts/controls/card.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
-import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { getRegionIdInCountry } from '#shared/reference/regions.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
+import type { Profile } from '#shared/schemas/profile-schema.ts';
 import type { FormProps } from './use-profile.ts';
 
 /** What its fields are called. */
@@ -54,7 +54,7 @@ export function PersonalDetails({ profile, ...props }: FormProps & { profile: Pr
           error={errors.StateProvinceId}
           onChange={(StateProvinceId) => change({ StateProvinceId })}
         />
-        <Text {...props} field="ZipCode" most={ZIP_MAX_LENGTH} width="third" />
+        <Text {...props} field="ZipCode" most={MAX_ZIP_LENGTH} width="third" />
         <CountryField
           label={profileLabels.CountryId}
           className="cardset-third"
@@ -114,7 +114,7 @@ function Text({ form, errors, change, field, isRequired, isPhone, most, width }:
       {...(isPhone && {
         type: 'tel',
         placeholder: '(nnn) nnn-nnnn',
-        onBlur: () => change({ [field]: phoneText(form[field]) || null }),
+        onBlur: () => change({ [field]: formatPhoneNumber(form[field]) || null }),
       })}
       onChange={({ target }) => change({ [field]: target.value || (isRequired ? '' : null) })}
     />

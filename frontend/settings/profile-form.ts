@@ -8,10 +8,10 @@ import {
   sellingFormOf,
   type SellingForm,
 } from '#frontend/selling/selling-form.ts';
-import * as users from '#shared/contract/users.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { Profile, ProfileUpdate, type Profile as Saved } from '#shared/schemas/profile.ts';
+import { Profile, ProfileUpdate, type Profile as Saved } from '#shared/schemas/profile-schema.ts';
 
 /** What stands in the fields: figures as they are typed. */
 export type ProfileForm = Omit<
@@ -29,8 +29,8 @@ const formOf = (profile: Saved): ProfileForm => ({
   StateProvinceId: profile.StateProvinceId,
   ZipCode: profile.ZipCode,
   CountryId: profile.CountryId,
-  MobilePhone: phoneText(profile.MobilePhone) || null,
-  FaxNumber: phoneText(profile.FaxNumber) || null,
+  MobilePhone: formatPhoneNumber(profile.MobilePhone) || null,
+  FaxNumber: formatPhoneNumber(profile.FaxNumber) || null,
   UsePersonalAddressOnForms: profile.UsePersonalAddressOnForms,
   Language: profile.Language,
   Theme: profile.Theme,

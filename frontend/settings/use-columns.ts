@@ -4,7 +4,7 @@ import { forgetSearch } from '#frontend/order-search/search-state.ts';
 import { useChosenColumns } from '#frontend/order-search/use-chosen-columns.ts';
 import { choicesOf, shownOf, type ColumnChoice } from '#frontend/parts/lists/column-choices.tsx';
 import { t } from '#shared/language/t.ts';
-import type { OrderSearchField } from '#shared/schemas/table-config.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 
 /** The columns of the order search as they are ticked: a part of the settings; none before they are known. */
 export function useColumns() {

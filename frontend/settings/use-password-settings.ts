@@ -3,8 +3,8 @@ import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useFormErrors } from '#frontend/record-form/use-form-errors.ts';
-import * as registration from '#shared/contract/registration.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import * as registration from '#shared/contract/registration-endpoints.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { emptyPasswordForm, problemsOf, type PasswordForm } from './password-form.ts';
 
 const noProblems = () => ({});

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
+import type { Profile } from '#shared/schemas/profile-schema.ts';
 import { changesOf, profileKind, type ProfileForm } from './profile-form.ts';
 
 export type FormProps = {

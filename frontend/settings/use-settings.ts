@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** What is saved by a call of its own, and with the others. */
 export type Part = {

@@ -4,13 +4,13 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { signOut } from '#frontend/session/sign-out.ts';
 import { roleNames } from '#shared/access/roles.ts';
-import { fullName } from '#shared/format/names.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { translateText, t } from '#shared/language/t.ts';
 
 /** Who is signed in, and the way out. */
 export function Account() {
   const user = useCurrentUser();
-  const role = inLanguage(roleNames[user.UserRoleId]);
+  const role = translateText(roleNames[user.UserRoleId]);
   const navigate = useNavigate();
 
   async function leave() {
@@ -23,8 +23,8 @@ export function Account() {
 
   return (
     <>
-      <div className="account" title={`${fullName(user)} ${role}`}>
-        <b>{fullName(user)}</b>
+      <div className="account" title={`${getFullName(user)} ${role}`}>
+        <b>{getFullName(user)}</b>
         <span className="account-role">{role}</span>
       </div>
       <Button name={t`Log out`} icon="logOut" variant="text" onClick={() => void leave()} />

@@ -6,10 +6,10 @@ import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import * as users from '#shared/contract/users.ts';
-import type { Language } from '#shared/language/t.ts';
-import { storeKind } from '#shared/pricing/order/store-code.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
+import type { UiLanguage } from '#shared/language/t.ts';
+import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 
 /** A user of HSCA who has chosen no language yet is asked, once; until then theirs is the browser's. */
 export function ChooseLanguageDialog() {
@@ -19,9 +19,9 @@ export function ChooseLanguageDialog() {
     dealers.getDealer,
     isOpen ? { params: { id: DealerId! } } : null,
   );
-  if (!isOpen || !dealer || storeKind(dealer.StoreCode) !== 'HSCA') return null;
+  if (!isOpen || !dealer || getStoreKind(dealer.StoreCode) !== 'HSCA') return null;
 
-  async function choose(Language: Language) {
+  async function choose(Language: UiLanguage) {
     try {
       const profile = await call(users.getProfile);
       await call(users.updateProfile, { body: { ...profile, Language } });

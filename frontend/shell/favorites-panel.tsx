@@ -5,7 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
-import type { Favorite } from '#shared/schemas/favorite.ts';
+import type { Favorite } from '#shared/schemas/favorite-schema.ts';
 
 type Props = { id: string; onClose: () => void };
 

@@ -8,22 +8,25 @@ import {
   type MenuItem,
   type MenuLink,
 } from '#frontend/parts/controls/menu.tsx';
-import { SUPPORT_ADDRESS } from '#shared/constants.ts';
-import * as system from '#shared/contract/system.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import type { HelpLink } from '#shared/schemas/help-link.ts';
-import { helpTexts } from '#shared/texts/help.ts';
+import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
+import * as system from '#shared/contract/system-endpoints.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type { HelpLink } from '#shared/schemas/help-link-schema.ts';
+import { helpTexts } from '#shared/texts/help-texts.ts';
 import { LIST_CHORD } from './screen-keys.tsx';
 
 /** Whoever cannot read where there is help can still write. */
-const support: HelpLink = { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_ADDRESS}` };
+const support: HelpLink = {
+  Label: helpTexts.writeToSupport,
+  Url: `mailto:${SUPPORT_EMAIL_ADDRESS}`,
+};
 
 function useHelpLinks(isRequested: boolean): readonly HelpLink[] {
   const { data } = useReference(system.listHelpLinks, isRequested ? {} : null);
   return data ?? [support];
 }
 
-const entry = ({ Label, Url }: HelpLink): MenuLink => ({ label: inLanguage(Label), href: Url });
+const entry = ({ Label, Url }: HelpLink): MenuLink => ({ label: translateText(Label), href: Url });
 
 /** The pages of help, asked for once somebody comes near; whom to write to stands apart. */
 export function HelpButton() {
@@ -53,7 +56,7 @@ export function HelpLinks() {
     <nav className="rail" aria-label={t`Help`}>
       {links.map(({ Label, Url }) => (
         <a key={Url} href={Url} {...(!isMail(Url) && { target: '_blank', rel: 'noreferrer' })}>
-          <span>{inLanguage(Label)}</span>
+          <span>{translateText(Label)}</span>
         </a>
       ))}
       <button type="button" onClick={openGuide}>

@@ -1,9 +1,9 @@
 import { addLocale } from 'primereact/api';
-import { spokenLanguage, t } from '#shared/language/t.ts';
+import { getUiLanguage, t } from '#shared/language/t.ts';
 
 /** The words that PrimeReact says by itself, in the calendar above all; its own are English. */
 export function registerPrimeLocale(): string {
-  if (spokenLanguage() === 'en') return 'en';
+  if (getUiLanguage() === 'en') return 'en';
   addLocale('fr', {
     dayNames: [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`],
     dayNamesShort: [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`],

@@ -11,10 +11,10 @@ import { ProductLogo } from '#frontend/parts/controls/product-logo.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { getDealerUsersPath, paths, pathOfOrder } from '#frontend/paths.ts';
 import { mayUse, useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import type { Access } from '#shared/access/permissions.ts';
-import * as orders from '#shared/contract/orders.ts';
+import type { EndpointAccess } from '#shared/access/permissions.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import './rail.css';
 
 type Screen = {
@@ -26,7 +26,7 @@ type Screen = {
 };
 
 type Entry = Omit<Screen, 'to'> & {
-  access: Access;
+  access: EndpointAccess;
   pathFor: (user: CurrentUser) => string;
 };
 

@@ -5,10 +5,10 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import * as account from '#shared/contract/account.ts';
-import * as users from '#shared/contract/users.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { SignIn } from '#shared/schemas/sign-in.ts';
+import type { SignInAttempt } from '#shared/schemas/sign-in-schema.ts';
 import {
   formatDevice,
   formatSessionEnd,
@@ -70,7 +70,7 @@ function useSignIns(userId: number | undefined, rowLimit: number) {
   return userId === undefined ? own : ofUser;
 }
 
-const Row = ({ signIn }: { signIn: SignIn }) => (
+const Row = ({ signIn }: { signIn: SignInAttempt }) => (
   <tr className={isRejectedSignIn(signIn) ? 'is-bad' : undefined}>
     <td>{asDayAndTime(signIn.When)}</td>
     <td>{formatDevice(signIn)}</td>

@@ -1,6 +1,10 @@
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { t } from '#shared/language/t.ts';
-import type { SessionEnd, SignIn, SignInOutcome } from '#shared/schemas/sign-in.ts';
+import type {
+  SessionEndReason,
+  SignInAttempt,
+  SignInOutcome,
+} from '#shared/schemas/sign-in-schema.ts';
 
 type Device = { Browser?: string | null | undefined; System?: string | null | undefined };
 
@@ -20,13 +24,13 @@ const outcomes: Record<SignInOutcome, string> = {
   'used elsewhere': t`Asked whether to end another session`,
 };
 
-export const getSignInOutcomeLabel = ({ Outcome }: SignIn) => outcomes[Outcome];
+export const getSignInOutcomeLabel = ({ Outcome }: SignInAttempt) => outcomes[Outcome];
 
 /** Whether somebody tried who may not have been the user. */
-export const isRejectedSignIn = ({ Outcome }: SignIn) =>
+export const isRejectedSignIn = ({ Outcome }: SignInAttempt) =>
   Outcome !== 'signed in' && Outcome !== 'took over';
 
-const ends: Record<SessionEnd, (when: string) => string> = {
+const ends: Record<SessionEndReason, (when: string) => string> = {
   'logged out': (when) => t`Logged out ${when}`,
   'taken over': (when) => t`Ended by another sign-in ${when}`,
   'ended by the user': (when) => t`Ended ${when}`,
@@ -36,5 +40,5 @@ const ends: Record<SessionEnd, (when: string) => string> = {
 };
 
 /** How and when the session ended; empty where it lasts, and where none began. */
-export const formatSessionEnd = ({ Ended, EndedOn }: SignIn) =>
+export const formatSessionEnd = ({ Ended, EndedOn }: SignInAttempt) =>
   Ended ? ends[Ended](asDayAndTime(EndedOn)) : '';

@@ -3,12 +3,12 @@ import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import * as uploads from '#shared/contract/uploads.ts';
-import { asCount } from '#shared/format/thousands.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { DataKind, type DataCheck } from '#shared/schemas/data-file.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { DataFileKind, type DataFileCheck } from '#shared/schemas/data-file-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import type { UploadLocation } from './send-file.ts';
 
 type Props = { uploadLocation: UploadLocation; upload: Upload; onUsed: () => unknown };
@@ -16,7 +16,7 @@ type Props = { uploadLocation: UploadLocation; upload: Upload; onUsed: () => unk
 /** What a file that was only checked would do, and the way to have it done. */
 export function Checked({ uploadLocation, upload, onUsed }: Props) {
   const { Check, Counts } = upload.Job ?? {};
-  const kind = DataKind.safeParse(uploadLocation.kind);
+  const kind = DataFileKind.safeParse(uploadLocation.kind);
   if (!Check || !Counts || !kind.success) return null;
   const params = { kind: kind.data, owner: uploadLocation.owner, id: upload.Id };
   const use = async (Gone: 'keep' | 'remove') => {
@@ -55,7 +55,7 @@ function Use({ name, counts: { New, Changed, Gone }, onUse }: UseProps) {
           label={
             Gone === 1
               ? t`Remove the one that the file does not name`
-              : t`Remove the ${asCount(Number(Gone))} that the file does not name`
+              : t`Remove the ${formatInteger(Number(Gone))} that the file does not name`
           }
         />
       )}
@@ -74,7 +74,13 @@ function Use({ name, counts: { New, Changed, Gone }, onUse }: UseProps) {
 type Counts = NonNullable<NonNullable<Upload['Job']>['Counts']>;
 
 /** The first changes of each kind. */
-function Changes({ check: { New, Changed, Gone }, counts }: { check: DataCheck; counts: Counts }) {
+function Changes({
+  check: { New, Changed, Gone },
+  counts,
+}: {
+  check: DataFileCheck;
+  counts: Counts;
+}) {
   return (
     <>
       <Some title={t`New`} count={counts.New} shown={New.length}>
@@ -85,9 +91,9 @@ function Changes({ check: { New, Changed, Gone }, counts }: { check: DataCheck; 
       <Some title={t`Changed`} count={counts.Changed} shown={Changed.length}>
         {Changed.map(({ Line, Name, Column, Was, Becomes, More }) => (
           <li key={Line}>
-            {Name}: {inLanguage(Column)} <s>{Was || t`empty`}</s> {'\u2192'}{' '}
+            {Name}: {translateText(Column)} <s>{Was || t`empty`}</s> {'\u2192'}{' '}
             <b>{Becomes || t`empty`}</b>
-            {More > 0 && <span className="faint"> {t`and ${asCount(More)} more`}</span>}
+            {More > 0 && <span className="faint"> {t`and ${formatInteger(More)} more`}</span>}
           </li>
         ))}
       </Some>
@@ -112,11 +118,11 @@ function Some({ title, count, shown, children }: SomeProps) {
   return (
     <details>
       <summary>
-        {title} <span className="faint">{asCount(count)}</span>
+        {title} <span className="faint">{formatInteger(count)}</span>
       </summary>
       <ul>
         {children}
-        {count > shown && <li className="faint">{t`and ${asCount(count - shown)} more`}</li>}
+        {count > shown && <li className="faint">{t`and ${formatInteger(count - shown)} more`}</li>}
       </ul>
     </details>
   );

@@ -1,11 +1,11 @@
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { Tabs } from '#frontend/parts/controls/tabs.tsx';
 import { t } from '#shared/language/t.ts';
-import type { DataKind } from '#shared/schemas/data-file.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { UploadFiles } from './upload-card.tsx';
 
-const kinds: readonly { kind: DataKind; title: string }[] = [
+const kinds: readonly { kind: DataFileKind; title: string }[] = [
   { kind: 'customers', title: t`Customers` },
   { kind: 'products', title: t`Products` },
   { kind: 'manufacturers', title: t`Manufacturers` },

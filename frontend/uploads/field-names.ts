@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import type { LegacyLineField, LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
+import type { LegacyLineField, LegacyOrderField } from '#shared/schemas/legacy-orders-schema.ts';
 
 /** What of an order a column may say; the first are shown at once. */
 export const orderFieldNames: Record<LegacyOrderField, string> = {

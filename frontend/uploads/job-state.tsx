@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { asCount } from '#shared/format/thousands.ts';
-import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
-import type { RejectedUploadPart, UploadJob } from '#shared/schemas/upload-job.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
+import type { RejectedUploadPart, UploadJob } from '#shared/schemas/upload-job-schema.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { useStill } from './use-still.ts';
 import './job-state.css';
 
@@ -27,12 +27,12 @@ export function JobState({ name, job, onDownloadRejected, children }: Props) {
       <State name={name} job={job} />
       {job.Remarks?.map((remark) => (
         <small key={remark} className="faint">
-          {answerInLanguage(remark)}
+          {translateServerMessage(remark)}
         </small>
       ))}
       {job.Refused > 0 && (
         <details className="upload-job-refused">
-          <summary>{t`${asCount(job.Refused)} refused`}</summary>
+          <summary>{t`${formatInteger(job.Refused)} refused`}</summary>
           <ul>
             {job.FirstRefused.map((rejectedRow, index) => (
               <RejectedRowItem key={index} refused={rejectedRow} />
@@ -63,7 +63,8 @@ function State({ name, job }: Pick<Props, 'name' | 'job'>) {
       <span className="status is-bad">
         <Icon name="error" />
         <span>
-          {answerInLanguage(Problem ?? '')} <span className="faint">{t`Nothing was changed.`}</span>
+          {translateServerMessage(Problem ?? '')}{' '}
+          <span className="faint">{t`Nothing was changed.`}</span>
         </span>
       </span>
     );
@@ -112,11 +113,13 @@ function Step({ name, job: { Step: step, Done, Total } }: Pick<Props, 'name' | '
   const isLong = useStill(`${step} ${Done}`, STEP_MS);
   return (
     <span className="upload-job-step">
-      {step ? inLanguage(step) : t`Begun`}
+      {step ? translateText(step) : t`Begun`}
       {Done !== null && (
         <span className="faint">
           {' '}
-          {Total === null ? asCount(Done) : t`${asCount(Done)} of ${asCount(Total)}`}
+          {Total === null
+            ? formatInteger(Done)
+            : t`${formatInteger(Done)} of ${formatInteger(Total)}`}
         </span>
       )}
       <progress
@@ -141,9 +144,9 @@ function countsIn({ Taken, New, Changed, Same, Gone }: NonNullable<UploadJob['Co
     [Gone, (count) => t`${count} gone`],
   ];
   const otherCounts = more.flatMap(([count, formatCount]) =>
-    count ? [formatCount(asCount(count))] : [],
+    count ? [formatCount(formatInteger(count))] : [],
   );
-  return [t`${asCount(Taken)} taken`, ...otherCounts];
+  return [t`${formatInteger(Taken)} taken`, ...otherCounts];
 }
 
 const RejectedRowItem = ({
@@ -153,10 +156,10 @@ const RejectedRowItem = ({
 }) => (
   <li>
     <b>
-      {[Place, Line > 0 ? t`line ${Line}` : '', Column && inLanguage(Column)]
+      {[Place, Line > 0 ? t`line ${Line}` : '', Column && translateText(Column)]
         .filter(Boolean)
         .join(', ')}
     </b>{' '}
-    {Value && <q>{Value}</q>} {answerInLanguage(Reason)}
+    {Value && <q>{Value}</q>} {translateServerMessage(Reason)}
   </li>
 );

@@ -1,5 +1,5 @@
 import { t } from '#shared/language/t.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { UploadCard } from './upload-card.tsx';
 
 type Props = { id: string; title: string; owner: number };

@@ -1,10 +1,10 @@
 import { call } from '#frontend/api/call.ts';
 import { lazily } from '#frontend/api/lazily.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import * as uploads from '#shared/contract/uploads.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { AccessTables } from '#shared/schemas/legacy-orders.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { AccessTables } from '#shared/schemas/legacy-orders-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
 
 const loadDialog = lazily(() => import('./tables-dialog.tsx'));
 

@@ -8,15 +8,15 @@ import { Tag } from '#frontend/parts/controls/tag.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as uploads from '#shared/contract/uploads.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type {
   ReleasedUploadKind,
   CatalogReleaseHistory,
   CatalogRelease,
 } from '#shared/schemas/catalog-release-schema.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 
 type Props = {
   uploadLocation: { kind: ReleasedUploadKind; owner: number };
@@ -62,8 +62,8 @@ export function ReleaseList({ uploadLocation, all, mayChoose, onChosen }: Props)
 /** What an edition has so many of. */
 const releaseSizeFormatters: Record<ReleasedUploadKind, (count: number) => string> = {
   configurator: formatRowCount,
-  'smart-catalog': (count) => (count === 1 ? t`1 page` : t`${asCount(count)} pages`),
-  'access-database': (count) => (count === 1 ? t`1 order` : t`${asCount(count)} orders`),
+  'smart-catalog': (count) => (count === 1 ? t`1 page` : t`${formatInteger(count)} pages`),
+  'access-database': (count) => (count === 1 ? t`1 order` : t`${formatInteger(count)} orders`),
 };
 
 /** A manufacturer has one catalogue, which is known by the manufacturer's number. */

@@ -1,19 +1,22 @@
 import Papa from 'papaparse';
-import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
-import { REPORT_HEADINGS } from '#shared/schemas/upload-job.ts';
+import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
+import { UPLOAD_REPORT_HEADINGS } from '#shared/schemas/upload-job-schema.ts';
 import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
 
-const [COLUMN, REASON] = [REPORT_HEADINGS.indexOf('Column'), REPORT_HEADINGS.indexOf('Reason')];
+const [COLUMN, REASON] = [
+  UPLOAD_REPORT_HEADINGS.indexOf('Column'),
+  UPLOAD_REPORT_HEADINGS.indexOf('Reason'),
+];
 
 /** A report of what was refused, which the server writes in English, in the words of its reader. */
 export function reportInLanguage(csv: string): Blob {
   const [headings = [], ...rows] = Papa.parse<string[]>(csv).data;
-  const own = REPORT_HEADINGS.length;
+  const own = UPLOAD_REPORT_HEADINGS.length;
   const translatedRows = [
     [t`Line`, t`Place`, t`Column`, t`Value`, t`Reason`, ...headings.slice(own)],
     ...rows.map((row) =>
       row.map((cell, at) =>
-        at === COLUMN ? inLanguage(cell) : at === REASON ? answerInLanguage(cell) : cell,
+        at === COLUMN ? translateText(cell) : at === REASON ? translateServerMessage(cell) : cell,
       ),
     ),
   ];

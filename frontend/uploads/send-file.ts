@@ -1,7 +1,7 @@
 import { call } from '#frontend/api/call.ts';
 import { putFile } from '#frontend/api/put-file.ts';
-import * as uploads from '#shared/contract/uploads.ts';
-import type { SentFile, Upload, UploadKind } from '#shared/schemas/upload.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
+import type { SentUploadFile, Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
 
 /** Whose files, and of which kind. */
 export type UploadLocation = { kind: UploadKind; owner: number };
@@ -13,7 +13,7 @@ export async function sendBytes(
   { kind, owner }: UploadLocation,
   file: File,
   how: How,
-): Promise<SentFile> {
+): Promise<SentUploadFile> {
   const { name, size } = file;
   const body = { Kind: kind, Owner: owner, FileName: name, Size: size };
   const { Key, Url } = await call(uploads.beginUpload, { body }, { signal: how.signal });
@@ -22,7 +22,7 @@ export async function sendBytes(
 }
 
 /** Asked again it is the same deed: what is kept already is answered. */
-export const saveSentFile = (params: UploadLocation, body: SentFile): Promise<Upload> =>
+export const saveSentFile = (params: UploadLocation, body: SentUploadFile): Promise<Upload> =>
   call(uploads.keepUpload, { params, body });
 
 async function digestOf(file: File): Promise<string> {

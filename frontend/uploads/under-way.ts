@@ -2,9 +2,9 @@ import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { hasSessionEnded } from '#frontend/api/connection.ts';
 import { observable } from '#frontend/browser/observable.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import type { DataOptions } from '#shared/schemas/data-file.ts';
-import { wrongFile, type SentFile } from '#shared/schemas/upload.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import type { DataFileOptions } from '#shared/schemas/data-file-schema.ts';
+import { findFileProblem, type SentUploadFile } from '#shared/schemas/upload-schema.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { saveSentFile, sendBytes, type UploadLocation } from './send-file.ts';
 
 /** A file that was chosen, and how far it has come. */
@@ -34,27 +34,27 @@ function aChoice(uploadLocation: UploadLocation) {
   const { get, set, subscribe } = state;
   let stopping: AbortController | undefined;
   /** What has arrived and was not answered: its bytes need not travel again. */
-  let arrived: SentFile | undefined;
+  let arrived: SentUploadFile | undefined;
   /** Whether it was sent to be checked: what may be kept as a check is no upload, and the other way round. */
   let wasCheck = false;
 
   const choose = (file: File | undefined) => {
     arrived = undefined;
-    set(file ? { file, problem: wrongFile(uploadLocation.kind, file) } : {});
+    set(file ? { file, problem: findFileProblem(uploadLocation.kind, file) } : {});
   };
   const updateProgress = (bytes: number, isLookedAt = false) =>
     set({ ...get(), problem: undefined, sending: { bytes, isLookedAt } });
 
-  function forgetOther(options: DataOptions | undefined) {
+  function forgetOther(options: DataFileOptions | undefined) {
     const isCheck = options?.IsCheck === true;
     if (isCheck !== wasCheck) arrived = undefined;
     wasCheck = isCheck;
   }
 
   /** Gives whether it is kept. */
-  async function send(done: string, Options?: DataOptions): Promise<boolean> {
+  async function send(done: string, Options?: DataFileOptions): Promise<boolean> {
     const { file } = get();
-    const problem = file ? wrongFile(uploadLocation.kind, file) : uploadsTexts.noFile;
+    const problem = file ? findFileProblem(uploadLocation.kind, file) : uploadsTexts.noFile;
     if (!file || problem) {
       set({ ...get(), problem });
       return false;

@@ -6,8 +6,8 @@ import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { DataKind } from '#shared/schemas/data-file.ts';
-import { uploadRules } from '#shared/schemas/upload.ts';
+import { DataFileKind } from '#shared/schemas/data-file-schema.ts';
+import { uploadRules } from '#shared/schemas/upload-schema.ts';
 import type { UploadLocation } from './send-file.ts';
 import { choiceOf, type Chosen } from './under-way.ts';
 
@@ -29,7 +29,7 @@ export function UploadBox({ uploadLocation, done, onStored }: Props) {
     // The button that had the keyboard is gone.
     requestAnimationFrame(() => drop.current?.focus());
   };
-  const isOfData = DataKind.safeParse(uploadLocation.kind).success;
+  const isOfData = DataFileKind.safeParse(uploadLocation.kind).success;
   const send = async (IsCheck?: boolean) => {
     const options = IsCheck === undefined ? undefined : { IsCheck, Gone: 'keep' as const };
     if (await choice.send(done, options)) onStored();
@@ -42,7 +42,7 @@ export function UploadBox({ uploadLocation, done, onStored }: Props) {
         <FileDrop
           hint={hintOf(uploadLocation)}
           over={t`Let go to choose the file`}
-          accept={uploadRules[uploadLocation.kind].endings.join(',')}
+          accept={uploadRules[uploadLocation.kind].extensions.join(',')}
           onFile={choice.choose}
           ref={drop}
         />
@@ -77,7 +77,7 @@ export function UploadBox({ uploadLocation, done, onStored }: Props) {
 }
 
 function hintOf({ kind }: UploadLocation): string {
-  const { endings, largest } = uploadRules[kind];
+  const { extensions: endings, maxBytes: largest } = uploadRules[kind];
   return t`${endings.join(', ')}, up to ${asBytes(largest)}`;
 }
 

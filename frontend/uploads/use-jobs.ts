@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
-import * as uploads from '#shared/contract/uploads.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import { ReleasedUploadKind } from '#shared/schemas/catalog-release-schema.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
 import type { UploadLocation } from './send-file.ts';
 
 /** Often enough to see it move. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { handle } from '#functions/runtime/handle.ts';
 import { document } from '#shared/contract/document.ts';
-import { get } from '#shared/contract/endpoint.ts';
+import { defineGet } from '#shared/contract/endpoint.ts';
 
-const row = get('/openapi.json', 'anyone', {
+const row = defineGet('/openapi.json', 'anyone', {
   reply: z.record(z.string(), z.unknown()),
   isSameForAll: true,
 });

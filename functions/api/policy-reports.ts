@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { writeJobLine } from '#functions/log/log.ts';
 import { count, underRequest } from '#functions/log/request.ts';
 import { isAroundCdn } from '#functions/runtime/entrance.ts';
-import { PAGE_ERROR } from '#shared/page-reports.ts';
+import { PAGE_ERROR_TYPE } from '#shared/page-reports.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
@@ -48,7 +48,7 @@ function newer(entry: unknown): TypedReport[] {
   if (!isObject(entry) || !isObject(entry.body)) return [];
   const { type, body: report } = entry;
   if (type === 'csp-violation') return [{ kind: 'policy', report }];
-  return type === PAGE_ERROR ? [{ kind: 'page', report }] : [];
+  return type === PAGE_ERROR_TYPE ? [{ kind: 'page', report }] : [];
 }
 
 /** The one that comes by report-uri. */

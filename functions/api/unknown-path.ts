@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { notFound, ApiError } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { get } from '#shared/contract/endpoint.ts';
-import { routes } from '#shared/contract/index.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { defineGet } from '#shared/contract/endpoint.ts';
+import { apiRoutes } from '#shared/contract/index.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /** What no row of the contract names; the gateway's own words for it have another form (D40). */
 export const handler = (event: APIGatewayProxyEventV2, context: Context) =>
   createRejectingHandler(createPathError(event.rawPath ?? ''))(event, context);
 
 const createRejectingHandler = (apiError: ApiError) =>
-  handle(get('/', 'anyone'), async () => {
+  handle(defineGet('/', 'anyone'), async () => {
     throw apiError;
   });
 
@@ -22,10 +22,10 @@ function createPathError(path: string): ApiError {
   );
   if (methods.length === 0) return notFound();
   const headers = { allow: [...new Set(methods)].toSorted().join(', ') };
-  return new ApiError(405, callsTexts.otherMethod, { headers });
+  return new ApiError(405, apiErrorTexts.otherMethod, { headers });
 }
 
-const known = [...routes, get('/openapi.json', 'anyone')].map(({ method, path }) => ({
+const known = [...apiRoutes, defineGet('/openapi.json', 'anyone')].map(({ method, path }) => ({
   method,
   pathTemplate: path.split('/').slice(1),
 }));

@@ -12,7 +12,7 @@ import {
 } from '#functions/store/print-queue.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { readNumber } from '#functions/variables.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
 /** A print that begins later than this is not over before the gateway gives up. */
 const PATIENCE_MS = 18_000;

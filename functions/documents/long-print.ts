@@ -11,8 +11,8 @@ import {
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
-import type { Pdf } from '#shared/contract/endpoint.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import type { PdfReply } from '#shared/contract/endpoint.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { parseBoxedWords } from './boxed-words-metadata.ts';
 import { packPage } from './packed-page.ts';
 import { linkToPrint, printHtml } from './print-html.ts';
@@ -65,7 +65,7 @@ export async function printLong(
   dealer: DealerKey,
   request: PrintRequest,
   ticket?: string,
-): Promise<Pdf> {
+): Promise<PdfReply> {
   const hash = hashOf(dealer, request);
   const made = await findPrint(hash, request);
   if (made) return made;
@@ -114,7 +114,7 @@ async function savePrintPage(hash: string, request: PrintRequest): Promise<void>
 async function findPrint(
   hash: string,
   { fileName }: Pick<PrintRequest, 'fileName'>,
-): Promise<Pdf | undefined> {
+): Promise<PdfReply | undefined> {
   const headers = await findHeaders(readVariable('FILES_BUCKET'), pdfKey(hash));
   if (!headers) return undefined;
   const boxed = parseBoxedWords(headers);

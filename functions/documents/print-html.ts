@@ -3,8 +3,8 @@ import { busy, ApiError } from '#functions/api-error.ts';
 import { currentRequest } from '#functions/log/request.ts';
 import { invoke, linkTo, wake } from '#functions/outside/aws.ts';
 import { readVariable } from '#functions/variables.ts';
-import type { Pdf } from '#shared/contract/endpoint.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import type { PdfReply } from '#shared/contract/endpoint.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { inLine } from './in-line.ts';
 import { packPage } from './packed-page.ts';
 import type { PrintAnswer, PrintRequest, WakeUp } from './printer.ts';
@@ -23,7 +23,7 @@ const wakeUp: WakeUp = { wakeUp: true };
 export async function printHtml(
   request: PrintRequest,
   ticket: string = randomUUID(),
-): Promise<Pdf> {
+): Promise<PdfReply> {
   const packed: PrintRequest = { ...packPage(request), requestId: currentRequest() };
   const { limitMs } = request;
   const ms = limitMs && limitMs + PRINTER_OVERHEAD_MS;
@@ -56,7 +56,7 @@ export const linkToPrint = (key: string): Promise<string> =>
 const READ_MS = 20_000;
 
 /** The bytes of a PDF: what was too large for the printer's answer lies in the bucket for a day (D44). */
-export async function bytesOf(pdf: Pdf): Promise<Uint8Array> {
+export async function bytesOf(pdf: PdfReply): Promise<Uint8Array> {
   if ('bytes' in pdf) return pdf.bytes;
   const response = await fetch(pdf.url, { signal: AbortSignal.timeout(READ_MS) });
   if (!response.ok) throw new Error(`A printed file answered ${response.status}`);

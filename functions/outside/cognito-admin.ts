@@ -1,5 +1,5 @@
 import { invalid } from '#functions/api-error.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { answerOf } from './cognito-answer.ts';
 
 /*

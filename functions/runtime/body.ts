@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { invalid, ApiError, tooLarge } from '#functions/api-error.ts';
-import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
+import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { jsonShape } from '#shared/format/json-shape.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { measureJsonNesting } from '#shared/format/json-nesting.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { readParts, type Parts } from './multipart.ts';
 import { readUpload } from './uploaded.ts';
 
@@ -44,12 +44,12 @@ const readAsText =
 
 function assertTextContentType({ headers }: APIGatewayProxyEventV2) {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type && !readAsText.test(type)) throw new ApiError(415, callsTexts.bodyOfOtherType);
+  if (type && !readAsText.test(type)) throw new ApiError(415, apiErrorTexts.bodyOfOtherType);
 }
 
 /** The gateway reads what it takes for text as UTF-8, whatever it is: letters that it could not read are lost. */
 function assertNotMangled({ body, isBase64Encoded }: APIGatewayProxyEventV2) {
-  if (!isBase64Encoded && body?.includes('\ufffd')) throw invalid(callsTexts.fileAsText);
+  if (!isBase64Encoded && body?.includes('\ufffd')) throw invalid(apiErrorTexts.fileAsText);
 }
 
 /** Bytes that are no UTF-8 are refused, not replaced. */
@@ -58,7 +58,7 @@ function readText(event: APIGatewayProxyEventV2): string {
   const { body = '', isBase64Encoded, headers } = event;
   if (isBase64Encoded || isPacked(event)) return decode(bytes);
   if (!body.isWellFormed() || isMangled(body, bytes, headers['content-length']))
-    throw invalid(callsTexts.bodyNotText);
+    throw invalid(apiErrorTexts.bodyNotText);
   return body;
 }
 
@@ -70,14 +70,14 @@ const isMangled = (body: string, { length }: Buffer, sentLength: string | undefi
 function readBytes(event: APIGatewayProxyEventV2): Buffer {
   const { body = '', isBase64Encoded } = event;
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > LARGEST_REQUEST_BYTES) throw tooLarge();
+  if (bytes.length > MAX_REQUEST_BYTES) throw tooLarge();
   return isPacked(event) ? unpack(bytes) : bytes;
 }
 
 function isPacked({ headers }: APIGatewayProxyEventV2): boolean {
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
   if (encoding !== 'gzip' && encoding !== 'identity')
-    throw invalid(callsTexts.bodyEncodedOtherwise);
+    throw invalid(apiErrorTexts.bodyEncodedOtherwise);
   return encoding === 'gzip';
 }
 
@@ -85,17 +85,17 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw invalid(callsTexts.bodyNotText);
+    throw invalid(apiErrorTexts.bodyNotText);
   }
 }
 
 /** Stops where more comes out than a body may hold. */
 function unpack(bytes: Uint8Array): Buffer {
   try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES });
+    return gunzipSync(bytes, { maxOutputLength: MAX_BODY_BYTES });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
-    throw invalid(callsTexts.bodyNotGzip);
+    throw invalid(apiErrorTexts.bodyNotGzip);
   }
 }
 
@@ -120,12 +120,13 @@ export function readForm(text: string): Form {
 }
 
 export function readJson(text: string): unknown {
-  const { depth, objects } = jsonShape(text);
-  if (depth > DEEPEST_JSON) throw invalid(callsTexts.bodyTooDeep);
+  const { depth, objects } = measureJsonNesting(text);
+  if (depth > DEEPEST_JSON) throw invalid(apiErrorTexts.bodyTooDeep);
   if (objects > MOST_OBJECTS) throw tooLarge();
   const value = parse(text);
   // Well-formed text can hold half a character only as an escape, so few bodies need the walk.
-  if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) throw invalid(callsTexts.bodyNotText);
+  if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value))
+    throw invalid(apiErrorTexts.bodyNotText);
   return value;
 }
 
@@ -133,7 +134,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(callsTexts.bodyNotJson);
+    throw invalid(apiErrorTexts.bodyNotJson);
   }
 }
 

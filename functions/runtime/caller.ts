@@ -9,12 +9,16 @@ import { isClosed } from '#functions/store/accounts/closed-dealers.ts';
 import { sessionOf } from '#functions/store/accounts/sessions.ts';
 import type { Session } from '#functions/store/accounts/sign-ins.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
-import { may, type Access, type permissions } from '#shared/access/permissions.ts';
+import {
+  hasPermission,
+  type EndpointAccess,
+  type permissions,
+} from '#shared/access/permissions.ts';
 import type { roles, RoleId } from '#shared/access/roles.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { fullName } from '#shared/format/names.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** Who is calling. A SmartSales Admin belongs to no dealer. */
 export type Caller = {
@@ -37,7 +41,7 @@ export type Caller = {
 /** A caller of a dealer: what a call has whose permission no SmartSales Admin holds. */
 export type StaffCaller = Caller & { dealerId: number; dealer: DealerKey; salesRepId: number };
 
-type RolesOf<Who extends Access> = Who extends keyof typeof permissions
+type RolesOf<Who extends EndpointAccess> = Who extends keyof typeof permissions
   ? (typeof permissions)[Who][number]
   : never;
 
@@ -69,7 +73,7 @@ export async function knowCaller(
   const token = bearer && (await verifyToken(bearer));
   if (!token || isOthersPage(headers, token.userId)) throw unauthorized();
   const caller = await loadCaller(token);
-  if (!may(access, caller)) throw notFound();
+  if (!hasPermission(access, caller)) throw notFound();
   return caller;
 }
 
@@ -92,7 +96,7 @@ function callerOf(account: SignedAccount | undefined, sessionId: string): Caller
   const { userId, email, firstName, lastName, roleId, newsSeen } = account;
   const { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators } = account;
   const flags = { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators };
-  const name = fullName({ FirstName: firstName, LastName: lastName });
+  const name = getFullName({ FirstName: firstName, LastName: lastName });
   const known = { userId, email, fullName: name, session, roleId, newsSeen };
   return { ...known, ...flags, ...getCallerDealer(account) };
 }
@@ -100,7 +104,7 @@ function callerOf(account: SignedAccount | undefined, sessionId: string): Caller
 /** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */
 function getCallerDealer(account: Account) {
   const { dealerId, salesRepId } = account;
-  if (may('name-any-dealer', account))
+  if (hasPermission('name-any-dealer', account))
     return { dealerId: undefined, dealer: undefined, salesRepId: undefined };
   if (dealerId === null || salesRepId === null) throw unauthorized();
   return { dealerId, dealer: dealerKey(dealerId), salesRepId };
@@ -108,6 +112,6 @@ function getCallerDealer(account: Account) {
 
 /** The dealer a path names: the caller's own, or any for a SmartSales Admin; for everyone else it does not exist (D24). */
 export function dealerNamed(caller: Caller, dealerId: number): DealerKey {
-  if (!may('name-any-dealer', caller) && caller.dealerId !== dealerId) throw notFound();
+  if (!hasPermission('name-any-dealer', caller) && caller.dealerId !== dealerId) throw notFound();
   return dealerKey(dealerId);
 }

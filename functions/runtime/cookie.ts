@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { userOfRefreshToken } from '#functions/outside/cognito.ts';
 import { readVariable } from '#functions/variables.ts';
-import { SESSION_HOURS } from '#shared/constants.ts';
+import { MAX_SESSION_HOURS } from '#shared/constants.ts';
 import { isOthersPage } from './caller.ts';
 
 /** The prefix makes browsers insist on Secure, Path=/ and no Domain. */
@@ -31,7 +31,7 @@ export function sessionCookie(event: APIGatewayProxyEventV2): SessionCookie {
     sent !== undefined && isOthersPage(event.headers, userOfRefreshToken(sent) ?? '');
   return {
     value: isOthers ? undefined : sent,
-    set: (value) => write(value, SESSION_HOURS * 3600),
+    set: (value) => write(value, MAX_SESSION_HOURS * 3600),
     clear: () => void (isOthers || write('', 0)),
     answer,
   };

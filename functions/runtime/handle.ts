@@ -8,7 +8,7 @@ import { toApiError, notFound, unauthorized } from '#functions/api-error.ts';
 import { describeError, writeLine } from '#functions/log/log.ts';
 import { underRequest } from '#functions/log/request.ts';
 import type { IdempotentCall } from '#functions/store/table/idempotency.ts';
-import type { Endpoint, Given, Request } from '#shared/contract/endpoint.ts';
+import type { Endpoint, HandlerResult, EndpointRequest } from '#shared/contract/endpoint.ts';
 import { readSent } from './body.ts';
 import { knowCaller, type Caller, type CallerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
@@ -19,7 +19,7 @@ import { buildErrorReply, writeReply, type Wanted } from './reply.ts';
 import { readRequest } from './request.ts';
 
 /** What a handler works with: the request its row describes, and who asks. */
-type Call<E extends Endpoint> = Request<E> & {
+type Call<E extends Endpoint> = EndpointRequest<E> & {
   caller: CallerOf<E>;
   /** Where the call came from. */
   address: string;
@@ -32,13 +32,13 @@ type Call<E extends Endpoint> = Request<E> & {
       : { idempotency: IdempotentCall }) &
   (E['usesCookie'] extends true ? { cookie: SessionCookie } : {});
 
-export type Work<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
+export type Work<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
 /** How a change whose answer was too large to keep answers again, from the reference it kept (D46). */
 export type AnswerAgain<E extends Endpoint> = (
   call: Call<E>,
   reference: string,
-) => Promise<Given<E>>;
+) => Promise<HandlerResult<E>>;
 
 type Known = {
   startedAt: number;

@@ -10,7 +10,7 @@ import {
 import { readVariable } from '#functions/variables.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import type { Caller } from './caller.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
@@ -25,7 +25,7 @@ export function buildIdempotentCall(
   { caller, text }: { caller: Caller; text: string },
 ): IdempotentCall {
   const given = event.headers[IDEMPOTENCY_HEADER];
-  if (given !== undefined && !KEY.test(given)) throw invalid(callsTexts.keyNotReadable);
+  if (given !== undefined && !KEY.test(given)) throw invalid(apiErrorTexts.keyNotReadable);
   const { pathParameters, queryStringParameters } = event;
   return {
     userId: caller.userId,
@@ -69,7 +69,7 @@ export async function answerFor(idempotency: IdempotentCall): Promise<Answer | u
   if (!idempotency.isRepeatable) return undefined;
   const found = await findAnswer(idempotency);
   if (found && found.hash !== idempotency.hash)
-    throw new ApiError(422, callsTexts.keyUsedForAnother);
+    throw new ApiError(422, apiErrorTexts.keyUsedForAnother);
   return found?.answer;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '#functions/api-error.ts';
-import { NAMELESS_FILE } from '#shared/schemas/upload.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { DEFAULT_FILE_NAME } from '#shared/schemas/upload-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /** What a form with files holds, by name: texts, and files as a browser has them. */
 export type Parts = Record<string, string | File>;
@@ -22,7 +22,7 @@ const LARGEST_HEADERS = 4096;
 
 const CRLF = '\r\n';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const broken = () => invalid(callsTexts.formNotReadable);
+const broken = () => invalid(apiErrorTexts.formNotReadable);
 
 /**
  * The parts of a form (RFC 7578). A body that is no form is the file itself, of the name that is said beside it. `text` is the same for the same
@@ -30,7 +30,10 @@ const broken = () => invalid(callsTexts.formNotReadable);
  */
 export function readParts(
   bytes: Buffer,
-  { contentType = '', fileName = NAMELESS_FILE }: { contentType?: string; fileName?: string } = {},
+  {
+    contentType = '',
+    fileName = DEFAULT_FILE_NAME,
+  }: { contentType?: string; fileName?: string } = {},
 ): { parts: Parts; text: string } {
   const isForm = /^\s*multipart\/form-data\b/i.test(contentType);
   const parts = isForm
@@ -75,7 +78,7 @@ function* partsOf(bytes: Buffer, boundary: string): Generator<Part> {
       bytes: form.subarray(begin, end),
     };
     if (names.has(part.name))
-      throw invalid(callsTexts.formNotReadable, { [part.name]: callsTexts.saidTwice });
+      throw invalid(apiErrorTexts.formNotReadable, { [part.name]: apiErrorTexts.saidTwice });
     names.add(part.name);
     yield part;
     at = end + delimiter.length;
@@ -124,6 +127,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw invalid(callsTexts.bodyNotText);
+    throw invalid(apiErrorTexts.bodyNotText);
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invalid } from '#functions/api-error.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** Gives the properties of a value the names of its schema; the value is changed where it stands. */
 type Rename = (value: unknown, path: string) => void;
@@ -57,7 +57,7 @@ function ofObject(shape: z.core.$ZodShape): Rename {
       const name = names.get(sentName.toLowerCase());
       if (name === undefined) continue;
       if (Object.hasOwn(value, name))
-        throw invalid(signInTexts.seeValidationErrors, { [path + name]: callsTexts.saidTwice });
+        throw invalid(signInTexts.seeValidationErrors, { [path + name]: apiErrorTexts.saidTwice });
       value[name] = value[sentName];
       delete value[sentName];
     }

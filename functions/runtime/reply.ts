@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { ApiError } from '#functions/api-error.ts';
-import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
+import type { Endpoint, PdfReply } from '#shared/contract/endpoint.ts';
 import {
   UNPRINTABLE_WORDS_HEADER,
   OMITTED_PICTURES_HEADER,
   formatWordsHeader,
 } from '#shared/contract/pdf-headers.ts';
-import { convertLongList } from '#shared/schemas/by-fields.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { convertLongList } from '#shared/schemas/schema-converter.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
@@ -36,7 +36,7 @@ export function writeReply(
   value: unknown,
   { acceptEncoding = '', ifNoneMatch = '' }: Wanted,
 ): Answer {
-  if (returns === 'pdf') return writePdf(value as Pdf);
+  if (returns === 'pdf') return writePdf(value as PdfReply);
   if (returns === 'html') return writeHtml(value as string);
   if (!reply) return { statusCode: 204, headers: security };
   const encoded = convertLongList(reply, value, 'encode') ?? z.encode(reply, value);
@@ -73,7 +73,7 @@ const namedIn = ({ current = {} }: Endpoint, details: Record<string, unknown> = 
 
 export function buildErrorReply(apiError: ApiError | undefined, endpoint: Endpoint): Answer {
   const answer = writeJson(apiError?.status ?? 500, {
-    Message: apiError?.message ?? callsTexts.somethingWentWrong,
+    Message: apiError?.message ?? apiErrorTexts.somethingWentWrong,
     ...(apiError?.errors && { Errors: apiError.errors }),
     ...namedIn(endpoint, apiError?.details),
   });
@@ -103,7 +103,7 @@ const writeHtml = (html: string): Answer => ({
   body: html,
 });
 
-function writePdf(pdf: Pdf): Answer {
+function writePdf(pdf: PdfReply): Answer {
   if ('url' in pdf) return { statusCode: 302, headers: { ...security, location: pdf.url } };
   const boxed = formatWordsHeader(pdf.boxed ?? []);
   const leftOff = formatWordsHeader(pdf.leftOff ?? []);

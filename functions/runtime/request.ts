@@ -9,10 +9,10 @@ import {
 } from '#functions/api-error.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { getIssueMessage } from '#shared/contract/field-messages.ts';
-import { convertLongList } from '#shared/schemas/by-fields.ts';
-import { IdText } from '#shared/schemas/values.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { convertLongList } from '#shared/schemas/schema-converter.ts';
+import { IdParam } from '#shared/schemas/schema-values.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { isForm, readForm, readJson, assertValidEscapes, type Form, type Sent } from './body.ts';
 import { valuesOf } from './form-values.ts';
 import { spellNames } from './names.ts';
@@ -68,7 +68,7 @@ function parsePathWords(pathWords: Record<string, string | undefined>): Record<s
   return Object.fromEntries(
     Object.entries(pathWords).map(([name, word = '']) => {
       if (word.length > MAX_PATH_WORD_LENGTH || !word.isWellFormed())
-        throw invalid(signInTexts.seeValidationErrors, { [name]: callsTexts.notReadable });
+        throw invalid(signInTexts.seeValidationErrors, { [name]: apiErrorTexts.notReadable });
       return [name, word];
     }),
   );
@@ -77,7 +77,7 @@ function parsePathWords(pathWords: Record<string, string | undefined>): Record<s
 /** A word of letters where an id stands is another path, which nobody has. */
 function assertIdsInPath({ params }: Endpoint, pathWords: Record<string, string>) {
   for (const [name, schema] of Object.entries(params?.shape ?? {}))
-    if (schema === IdText && /^[a-z]+$/i.test(pathWords[name] ?? '')) throw notFound();
+    if (schema === IdParam && /^[a-z]+$/i.test(pathWords[name] ?? '')) throw notFound();
 }
 
 /** The gateway joins the values of a repeated name by commas: where the row takes several they are parted again. */
@@ -93,7 +93,7 @@ function readQuery(query: Form): Form {
   const broken = Object.keys(query).find((name) => !query[name]?.isWellFormed());
   if (broken !== undefined)
     throw invalid(signInTexts.seeValidationErrors, {
-      [broken.toWellFormed()]: callsTexts.notReadable,
+      [broken.toWellFormed()]: apiErrorTexts.notReadable,
     });
   return query;
 }
@@ -116,7 +116,7 @@ function decode(schema: z.ZodMiniType, value: unknown) {
     if (data) return { success: true, data } as const;
     return z.safeDecode(schema, value, { error: getIssueMessage });
   } catch (cause) {
-    const errors = { body: callsTexts.notReadable };
+    const errors = { body: apiErrorTexts.notReadable };
     throw new ApiError(400, signInTexts.seeValidationErrors, { errors, cause });
   }
 }

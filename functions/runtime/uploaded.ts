@@ -1,7 +1,7 @@
 import { invalid } from '#functions/api-error.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { readVariable } from '#functions/variables.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /** Where a file lies that its user has put under a link (D44): a day long, and nobody else's key leads there. */
 export const uploadPath = (userId: number, key: string) => `uploads/${userId}/${key}`;
@@ -17,6 +17,6 @@ export async function readUpload(userId: number, key: string): Promise<Buffer> {
   const bytes = KEY.test(key)
     ? await readFile(readVariable('FILES_BUCKET'), uploadPath(userId, key))
     : undefined;
-  if (!bytes) throw invalid(callsTexts.noSuchUpload, { upload: callsTexts.noSuchUpload });
+  if (!bytes) throw invalid(apiErrorTexts.noSuchUpload, { upload: apiErrorTexts.noSuchUpload });
   return Buffer.from(bytes);
 }

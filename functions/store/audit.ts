@@ -6,8 +6,8 @@ import { readPages } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { MOST_AUDITED, MAX_AUDIT_SCANNED_ENTRIES } from '#shared/constants.ts';
-import { AuditEntry } from '#shared/schemas/audit.ts';
+import { MAX_AUDIT_PAGE_ENTRIES, MAX_AUDIT_SCANNED_ENTRIES } from '#shared/constants.ts';
+import { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { changedFields } from './changed-fields.ts';
 
 /*
@@ -81,14 +81,14 @@ async function partOf(dealer: DealerKey, period: Period): Promise<AuditPart> {
     PK: partition(dealer),
     isConsistent: true,
     newestFirst: true,
-    page: MOST_AUDITED + 1,
+    page: MAX_AUDIT_PAGE_ENTRIES + 1,
     ...period,
   });
   for await (const items of pages) {
     found.push(...items.map(read));
-    if (found.length > MOST_AUDITED) break;
+    if (found.length > MAX_AUDIT_PAGE_ENTRIES) break;
   }
-  const next = found[MOST_AUDITED];
+  const next = found[MAX_AUDIT_PAGE_ENTRIES];
   if (!next) return { entries: found };
   // Of one moment all stand in the same part.
   const completeEntries = found.filter(({ When }) => When > next.When);
@@ -113,7 +113,8 @@ export async function findAudit(
     const part = await partOf(dealer, { from, before: currentBefore });
     entries.push(...wanted(part.entries));
     scannedCount += part.entries.length;
-    const isEnough = entries.length >= MOST_AUDITED || scannedCount >= MAX_AUDIT_SCANNED_ENTRIES;
+    const isEnough =
+      entries.length >= MAX_AUDIT_PAGE_ENTRIES || scannedCount >= MAX_AUDIT_SCANNED_ENTRIES;
     if (part.older === undefined || isEnough) return { ...part, entries };
     currentBefore = part.older;
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDITED_TEXT_LENGTH, type AuditEntry } from '#shared/schemas/audit.ts';
+import { MAX_AUDIT_VALUE_LENGTH, type AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ const joined = (list: readonly string[]) => (list.length > 0 ? list.join(', ') :
 function asText(value: unknown): string | null {
   if (value === null) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > AUDITED_TEXT_LENGTH
-    ? `${text.slice(0, AUDITED_TEXT_LENGTH - 1)}…`.toWellFormed()
+  return text.length > MAX_AUDIT_VALUE_LENGTH
+    ? `${text.slice(0, MAX_AUDIT_VALUE_LENGTH - 1)}…`.toWellFormed()
     : text;
 }

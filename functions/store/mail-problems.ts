@@ -6,8 +6,8 @@ import { inSeconds, TableName, type DealerKey } from '#functions/store/table/tab
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
-import { MAIL_PROBLEM_DAYS, MOST_MAIL_PROBLEMS } from '#shared/constants.ts';
-import { MailProblem } from '#shared/schemas/mail-problem.ts';
+import { MAIL_PROBLEM_RETENTION_DAYS, MAX_LISTED_MAIL_PROBLEMS } from '#shared/constants.ts';
+import { MailProblem } from '#shared/schemas/mail-problem-schema.ts';
 
 /*
  * Mails that did not arrive, or that somebody complained of, for 90 days. Whatever SES tells it tells at least once: the key is
@@ -43,7 +43,7 @@ export async function saveMailProblem(
     PK: partition(dealer),
     SK: `${When}#${knownBy}`,
     ...problem,
-    ExpiresAt: inSeconds(Date.parse(When)) + MAIL_PROBLEM_DAYS * DAY_S,
+    ExpiresAt: inSeconds(Date.parse(When)) + MAIL_PROBLEM_RETENTION_DAYS * DAY_S,
   };
   const put = { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
   try {
@@ -63,13 +63,13 @@ export async function listMailProblems(
     PK: partition(dealer),
     isConsistent: true,
     newestFirst: true,
-    page: MOST_MAIL_PROBLEMS,
+    page: MAX_LISTED_MAIL_PROBLEMS,
   });
   for await (const items of pages) {
     found.push(...items.filter(({ ExpiresAt }) => Number(ExpiresAt) > inSeconds(now)));
-    if (found.length >= MOST_MAIL_PROBLEMS) break;
+    if (found.length >= MAX_LISTED_MAIL_PROBLEMS) break;
   }
-  return found.slice(0, MOST_MAIL_PROBLEMS).map(read);
+  return found.slice(0, MAX_LISTED_MAIL_PROBLEMS).map(read);
 }
 
 function read({ SK, Email, What, IsPermanent, Reason, Subject }: Item): MailProblem {

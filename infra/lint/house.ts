@@ -545,11 +545,16 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     frontend: ['paths'],
   },
   {
-    'shared/order/versions': ['compare', 'merge-records', 'merge', 'units'],
+    'shared/order/versions': [
+      'compare-orders',
+      'merge-record-units',
+      'merge-orders',
+      'field-units',
+    ],
   },
   {
     'shared/pricing/explain': ALL,
-    'shared/pricing/target': ['solve', 'target-task'],
+    'shared/pricing/target': ['solve-target', 'target-task'],
     'shared/order/rules': ALL,
     'shared/forms': ALL,
     'shared/tables': ALL,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVITATION_HOURS } from '#shared/constants.ts';
+import { INVITATION_LINK_HOURS } from '#shared/constants.ts';
 import { perform, printLine } from './environment/command.ts';
 import { addressOf, connect, findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/parse-checked-command.ts';
@@ -21,7 +21,7 @@ await perform(async () => {
   const who = `${email.data} is a SmartSales Admin of ${environment.name}`;
   printLine(
     path
-      ? `${who}. Here they choose a password, for ${INVITATION_HOURS / 24} days:\n${addressOf(deployed)}${path}`
+      ? `${who}. Here they choose a password, for ${INVITATION_LINK_HOURS / 24} days:\n${addressOf(deployed)}${path}`
       : `${who} and can sign in.`,
   );
 });

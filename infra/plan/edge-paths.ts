@@ -1,6 +1,6 @@
-import { routes } from '#shared/contract/index.ts';
+import { apiRoutes } from '#shared/contract/index.ts';
 import { PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /*
  * What the CDN does to a path before it asks an origin. The code runs there as plain text in a small
@@ -13,7 +13,11 @@ export const policyReportsPath = PAGE_REPORTS_PATH;
 
 /** The fixed words of every path, static ones before those with {words}, as the API prefers them. */
 export const pathTemplates: readonly string[] = [
-  ...new Set(['/api/openapi.json', policyReportsPath, ...routes.map(({ path }) => `/api${path}`)]),
+  ...new Set([
+    '/api/openapi.json',
+    policyReportsPath,
+    ...apiRoutes.map(({ path }) => `/api${path}`),
+  ]),
 ].toSorted((a, b) => a.split('{').length - b.split('{').length);
 
 /**
@@ -67,7 +71,7 @@ export function isReadablePath(path: string): boolean {
 /** What is answered of an address that cannot be read. */
 export const unreadablePath = {
   status: 400,
-  body: JSON.stringify({ Message: callsTexts.pathNotReadable }),
+  body: JSON.stringify({ Message: apiErrorTexts.pathNotReadable }),
 };
 
 /** The CDN function before the API. It says where a call comes from, whatever the call itself says (client-address.ts). */

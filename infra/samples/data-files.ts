@@ -1,7 +1,7 @@
 import writeWorkbook from 'write-excel-file/node';
-import type { DataKind } from '#shared/schemas/data-file.ts';
+import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 
-type Sample = { name: string; kind: DataKind; rows: readonly (readonly string[])[] };
+type Sample = { name: string; kind: DataFileKind; rows: readonly (readonly string[])[] };
 
 /** A small file of each kind of a dealer's data (docs/formats.md), with the headings as they are documented. */
 export const dataSamples: readonly Sample[] = [

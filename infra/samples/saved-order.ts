@@ -4,12 +4,12 @@ import {
   INDIVIDUAL_LINES_GROUP_ID,
   INDIVIDUAL_LINES_GROUP_NAME,
 } from '#shared/constants.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { writeSavedOrder } from '#shared/order/saved-file.ts';
-import { derive } from '#shared/pricing/line/line.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 
 const SAMPLE_BUNDLE = { id: 1, name: 'Operatory 1' };
 
@@ -20,12 +20,15 @@ const aBundle = (id: number, OrderLineGroupName: string): Bundle => ({
   PrintOptionId: BUNDLE_PRINT_OPTION_ID,
   Quantity: 1,
   Sequence: id,
-  Subtotal: cents(0),
+  Subtotal: asCents(0),
   IsImported: false,
 });
 
 const aLine = (LineNumber: number, fields: Partial<OrderLine>): OrderLine =>
-  derive({ ...emptyLine({ OrderLineId: `line-${LineNumber}`, LineNumber }), ...fields });
+  computeLineAmounts({
+    ...createEmptyLine({ OrderLineId: `line-${LineNumber}`, LineNumber }),
+    ...fields,
+  });
 
 const lines = [
   aLine(1, {
@@ -33,11 +36,11 @@ const lines = [
     PartNumber: 'NS-10',
     StockCode: '338-3000',
     Description: 'Patient Chair, Slate',
-    Quantity: thousandths(2000),
-    Retail: cents(6900_00),
-    InitialDealerCost: cents(4100_50),
+    Quantity: asThousandths(2000),
+    Retail: asCents(6900_00),
+    InitialDealerCost: asCents(4100_50),
     Discount1: percent(50_000),
-    CustomerCost: cents(6500_00),
+    CustomerCost: asCents(6500_00),
     OrderLineGroupId: SAMPLE_BUNDLE.id,
     OrderLineGroupName: SAMPLE_BUNDLE.name,
   }),
@@ -46,9 +49,9 @@ const lines = [
     PartNumber: 'HX-4200',
     StockCode: '338-2041',
     Description: 'Oil-Free Compressor, 4-User',
-    Retail: cents(11_480_00),
-    InitialDealerCost: cents(7088_90),
-    CustomerCost: cents(10_900_00),
+    Retail: asCents(11_480_00),
+    InitialDealerCost: asCents(7088_90),
+    CustomerCost: asCents(10_900_00),
   }),
 ];
 
@@ -81,12 +84,15 @@ export function savedOrder(): string {
     OrderSalesSettings: {},
     CustomFreight: true,
     FreightPercentage: null,
-    Freight: cents(250_00),
+    Freight: asCents(250_00),
     CustomDownPayment: false,
     DownPaymentPercentage: null,
-    DownPayment: cents(0),
+    DownPayment: asCents(0),
     TaxFreight: false,
     SalesTaxRate: percent(73_750),
   };
-  return writeSavedOrder(recalculate(order, { storeCode: 'HSUS' }), '2026-11-23T09:30:00.000Z');
+  return serializeSavedOrder(
+    recalculateOrder(order, { storeCode: 'HSUS' }),
+    '2026-11-23T09:30:00.000Z',
+  );
 }

@@ -1,11 +1,11 @@
 import { roles, type RoleId } from './roles.ts';
 
 const dealerStaff = [roles.salesAdministrator, roles.salesManager, roles.salesRep];
-const everyone = [roles.smartSalesAdmin, ...dealerStaff];
+const allRoles = [roles.smartSalesAdmin, ...dealerStaff];
 
 /** The roles behind each permission. A permission that is not listed is denied. */
 export const permissions = {
-  'sign-in': everyone,
+  'sign-in': allRoles,
   'access-tenant-sidebar': dealerStaff,
   'view-orders': dealerStaff,
   'edit-orders': dealerStaff,
@@ -23,9 +23,9 @@ export const permissions = {
   'transfer-orders': dealerStaff,
   'print-orders': dealerStaff,
   'keep-favorites': dealerStaff,
-  'read-notifications': everyone,
+  'read-notifications': allRoles,
   'arrange-lists': dealerStaff,
-  'keep-list-views': everyone,
+  'keep-list-views': allRoles,
   'use-coach-plus': dealerStaff,
   'open-dealer-links': dealerStaff,
   'look-up-products': dealerStaff,
@@ -41,14 +41,14 @@ export const permissions = {
   'edit-every-note': [roles.salesAdministrator],
   'view-colleagues': dealerStaff,
   /** Of a dealer: their own, or any for who may name it. */
-  'read-colleagues': everyone,
+  'read-colleagues': allRoles,
   'edit-colleagues': [roles.smartSalesAdmin, roles.salesAdministrator],
   /** Of a dealer: their own, or any for who may name it. */
-  'view-manufacturers': everyone,
+  'view-manufacturers': allRoles,
   'view-catalog-manufacturers': [roles.smartSalesAdmin],
   'edit-manufacturers': [roles.smartSalesAdmin],
   'toggle-manufacturers': [roles.smartSalesAdmin],
-  'send-files': everyone,
+  'send-files': allRoles,
   /** Of these, whoever has the flag. */
   'upload-configurators': dealerStaff,
   'access-msAccess-db-upload': dealerStaff,
@@ -60,8 +60,8 @@ export const permissions = {
   'view-sign-ins': [roles.smartSalesAdmin, roles.salesAdministrator],
   'name-any-dealer': [roles.smartSalesAdmin],
   'view-dealers': [roles.smartSalesAdmin],
-  'view-dealer-groups': everyone,
-  'view-subordinates': everyone,
+  'view-dealer-groups': allRoles,
+  'view-subordinates': allRoles,
   'access-dealer-profile': [roles.salesAdministrator],
   'edit-dealer-profile': [roles.smartSalesAdmin, roles.salesAdministrator],
   'keep-dealer-lists': [roles.smartSalesAdmin],
@@ -96,21 +96,24 @@ const limitedTransferPermissions: ReadonlySet<string> = new Set<Permission>([
 export type Permission = keyof typeof permissions;
 
 /** 'anyone' needs no token; every other word needs a token whose role holds it. */
-export type Access = 'anyone' | Permission;
+export type EndpointAccess = 'anyone' | Permission;
 
 /** Who is asking, as far as permissions care. */
-export type Holder = {
+export type PermissionHolder = {
   roleId: RoleId;
   isLimitedTransferUser: boolean;
   canUploadConfigurators?: boolean;
 };
 
 /** Whether somebody holds a permission, or a call's access; nobody signed in is undefined. An unknown word is denied. */
-export function may(access: Access, holder: Holder | undefined): boolean {
+export function hasPermission(
+  access: EndpointAccess,
+  holder: PermissionHolder | undefined,
+): boolean {
   if (access === 'anyone') return true;
   if (!holder || !Object.hasOwn(permissions, access)) return false;
-  const holders: readonly RoleId[] = permissions[access];
-  if (!holders.includes(holder.roleId)) return false;
+  const allowedRoles: readonly RoleId[] = permissions[access];
+  if (!allowedRoles.includes(holder.roleId)) return false;
   if (access === 'upload-configurators' && !holder.canUploadConfigurators) return false;
   return !holder.isLimitedTransferUser || limitedTransferPermissions.has(access);
 }

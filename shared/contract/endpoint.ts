@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini';
-import type { Access } from '#shared/access/permissions.ts';
+import type { EndpointAccess } from '#shared/access/permissions.ts';
 
 /**
  * One row of the route table. Everything the outside world can know about a
  * call is in its row; nothing here says how the call is carried out.
  */
-export type Endpoint = Shape & {
+export type Endpoint = EndpointShape & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  access: Access;
+  access: EndpointAccess;
 };
 
 /** What travels with a call. A missing reply means an empty answer. */
-type Shape = {
+type EndpointShape = {
   /** The words of the path; a word that is not named here is any text. */
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
@@ -38,37 +38,41 @@ type Shape = {
   knowsCaller?: true;
 };
 
-const row =
+const createEndpointDefiner =
   <Method extends Endpoint['method']>(method: Method) =>
-  <const Path extends Endpoint['path'], const Who extends Access, const S extends Shape = {}>(
+  <
+    const Path extends Endpoint['path'],
+    const Who extends EndpointAccess,
+    const S extends EndpointShape = {},
+  >(
     path: Path,
     access: Who,
     shape?: S,
   ) => ({ method, path, access, ...(shape as S) });
 
-export const get = row('GET');
-export const post = row('POST');
-export const put = row('PUT');
-export const del = row('DELETE');
+export const defineGet = createEndpointDefiner('GET');
+export const definePost = createEndpointDefiner('POST');
+export const definePut = createEndpointDefiner('PUT');
+export const defineDelete = createEndpointDefiner('DELETE');
 
 /** The words between braces in a path: '/Orders/{id}' gives 'id'. */
 type PathParamName<Path extends string> = Path extends `${string}{${infer Word}}${infer Rest}`
   ? Word | PathParamName<Rest>
   : never;
 
-type ReadParams<E extends Endpoint> = E['params'] extends z.ZodMiniType
+type DeclaredParams<E extends Endpoint> = E['params'] extends z.ZodMiniType
   ? z.output<E['params']>
   : {};
-export type Params<E extends Endpoint> = ReadParams<E> &
-  Record<Exclude<PathParamName<E['path']>, keyof ReadParams<E>>, string>;
-export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType
+export type EndpointParams<E extends Endpoint> = DeclaredParams<E> &
+  Record<Exclude<PathParamName<E['path']>, keyof DeclaredParams<E>>, string>;
+export type EndpointQuery<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? z.output<E['query']>
   : undefined;
-export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType
+export type EndpointBody<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : undefined;
 /** What a call gives whoever makes it: a decoded value, a PDF, HTML, or nothing. */
-export type Reply<E extends Endpoint> = E['returns'] extends 'pdf'
+export type EndpointReply<E extends Endpoint> = E['returns'] extends 'pdf'
   ? ReceivedPdf
   : E['returns'] extends 'html'
     ? string
@@ -80,10 +84,12 @@ export type Reply<E extends Endpoint> = E['returns'] extends 'pdf'
 export type ReceivedPdf = { bytes: Uint8Array<ArrayBuffer>; headers: Headers };
 
 /** What a handler makes of a call. */
-export type Given<E extends Endpoint> = E['returns'] extends 'pdf' ? Pdf : Reply<E>;
+export type HandlerResult<E extends Endpoint> = E['returns'] extends 'pdf'
+  ? PdfReply
+  : EndpointReply<E>;
 
 /** A PDF: its bytes, or where they lie when they pass the API's payload limit (D44). */
-export type Pdf = {
+export type PdfReply = {
   fileName: string;
   /** Words with letters that no font has, of which a box is printed. */
   boxed?: readonly string[];
@@ -92,11 +98,15 @@ export type Pdf = {
 } & ({ bytes: Uint8Array } | { url: string });
 
 /** A request as a handler sees it: checked and decoded. */
-export type Request<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> };
+export type EndpointRequest<E extends Endpoint> = {
+  params: EndpointParams<E>;
+  query: EndpointQuery<E>;
+  body: EndpointBody<E>;
+};
 
 /** The parts of a request that its row asks of a caller. */
 export type EndpointInput<E extends Endpoint> = ([PathParamName<E['path']>] extends [never]
   ? {}
   : { params: Record<PathParamName<E['path']>, string | number> }) &
   (E['query'] extends z.ZodMiniType ? { query?: Partial<z.input<E['query']>> } : {}) &
-  (E['body'] extends z.ZodMiniType ? { body: Body<E> } : {});
+  (E['body'] extends z.ZodMiniType ? { body: EndpointBody<E> } : {});

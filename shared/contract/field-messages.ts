@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
-type Issue = z.core.$ZodRawIssue;
+type SchemaIssue = z.core.$ZodRawIssue;
 
 /** What is wrong with a field, in our own words, where its schema has none. */
-export function getIssueMessage(issue: Issue): string {
-  if ((issue.input ?? null) === null && issue.code !== 'custom') return callsTexts.isRequired;
-  return messagesByIssueCode[issue.code]?.(issue as never) ?? callsTexts.notReadable;
+export function getIssueMessage(issue: SchemaIssue): string {
+  if ((issue.input ?? null) === null && issue.code !== 'custom') return apiErrorTexts.isRequired;
+  return messagesByIssueCode[issue.code]?.(issue as never) ?? apiErrorTexts.notReadable;
 }
 
-const kinds: Partial<Record<string, string>> = {
+const typeLabels: Partial<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -19,36 +19,40 @@ const kinds: Partial<Record<string, string>> = {
   file: 'a file',
 };
 
-const formats: Partial<Record<string, string>> = {
-  date: callsTexts.mustBe('a date as YYYY-MM-DD'),
-  datetime: callsTexts.mustBe('a time in UTC'),
-  safeint: callsTexts.mustBe('a whole number'),
+const formatMessages: Partial<Record<string, string>> = {
+  date: apiErrorTexts.mustBe('a date as YYYY-MM-DD'),
+  datetime: apiErrorTexts.mustBe('a time in UTC'),
+  safeint: apiErrorTexts.mustBe('a whole number'),
 };
 
-const isNumber = (origin: string) => origin === 'number' || origin === 'int' || origin === 'bigint';
+const isNumberOrigin = (origin: string) =>
+  origin === 'number' || origin === 'int' || origin === 'bigint';
 
-function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): string {
-  if (isNumber(origin)) return callsTexts.mustBeAtLeast(Number(minimum));
-  if (Number(minimum) === 1) return callsTexts.isRequired;
+function getTooSmallMessage({
+  origin,
+  minimum,
+}: Extract<SchemaIssue, { code: 'too_small' }>): string {
+  if (isNumberOrigin(origin)) return apiErrorTexts.mustBeAtLeast(Number(minimum));
+  if (Number(minimum) === 1) return apiErrorTexts.isRequired;
   return origin === 'string'
-    ? callsTexts.tooFewCharacters(Number(minimum))
-    : callsTexts.tooFewEntries(Number(minimum));
+    ? apiErrorTexts.tooFewCharacters(Number(minimum))
+    : apiErrorTexts.tooFewEntries(Number(minimum));
 }
 
-function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): string {
-  if (isNumber(origin)) return callsTexts.mustBeAtMost(Number(maximum));
+function getTooBigMessage({ origin, maximum }: Extract<SchemaIssue, { code: 'too_big' }>): string {
+  if (isNumberOrigin(origin)) return apiErrorTexts.mustBeAtMost(Number(maximum));
   return origin === 'string'
-    ? callsTexts.tooManyCharacters(Number(maximum))
-    : callsTexts.tooManyEntries(Number(maximum));
+    ? apiErrorTexts.tooManyCharacters(Number(maximum))
+    : apiErrorTexts.tooManyEntries(Number(maximum));
 }
 
 const messagesByIssueCode: {
-  [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string;
+  [Code in SchemaIssue['code']]?: (issue: Extract<SchemaIssue, { code: Code }>) => string;
 } = {
-  invalid_type: ({ expected }) => callsTexts.mustBe(kinds[expected] ?? expected),
-  invalid_value: ({ values }) => callsTexts.mustBeOneOf(values.map(String)),
-  invalid_format: ({ format }) => formats[format] ?? callsTexts.notReadable,
-  too_small: tooSmall,
-  too_big: tooBig,
-  unrecognized_keys: () => callsTexts.isNotKnown,
+  invalid_type: ({ expected }) => apiErrorTexts.mustBe(typeLabels[expected] ?? expected),
+  invalid_value: ({ values }) => apiErrorTexts.mustBeOneOf(values.map(String)),
+  invalid_format: ({ format }) => formatMessages[format] ?? apiErrorTexts.notReadable,
+  too_small: getTooSmallMessage,
+  too_big: getTooBigMessage,
+  unrecognized_keys: () => apiErrorTexts.isNotKnown,
 };

@@ -1,28 +1,28 @@
-import * as account from './account.ts';
-import * as announcement from './announcement.ts';
-import * as catalogs from './catalogs.ts';
-import * as categories from './categories.ts';
-import * as colleagues from './colleagues.ts';
-import * as configurators from './configurators.ts';
-import * as customers from './customers.ts';
-import * as dealers from './dealers.ts';
-import * as documents from './documents.ts';
+import * as account from './account-endpoints.ts';
+import * as announcement from './announcement-endpoints.ts';
+import * as catalogs from './catalogs-endpoints.ts';
+import * as categories from './categories-endpoints.ts';
+import * as colleagues from './colleagues-endpoints.ts';
+import * as configurators from './configurators-endpoints.ts';
+import * as customers from './customers-endpoints.ts';
+import * as dealers from './dealers-endpoints.ts';
+import * as documents from './documents-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as favorites from './favorites.ts';
-import * as manufacturers from './manufacturers.ts';
+import * as favorites from './favorites-endpoints.ts';
+import * as manufacturers from './manufacturers-endpoints.ts';
 import * as members from './members-endpoints.ts';
-import * as notifications from './notifications.ts';
-import * as orders from './orders.ts';
-import * as packages from './packages.ts';
-import * as products from './products.ts';
-import * as profiles from './profiles.ts';
-import * as reference from './reference.ts';
-import * as registration from './registration.ts';
-import * as reports from './reports.ts';
-import * as settings from './settings.ts';
-import * as system from './system.ts';
-import * as uploads from './uploads.ts';
-import * as users from './users.ts';
+import * as notifications from './notifications-endpoints.ts';
+import * as orders from './orders-endpoints.ts';
+import * as packages from './packages-endpoints.ts';
+import * as products from './products-endpoints.ts';
+import * as profiles from './profiles-endpoints.ts';
+import * as reference from './reference-endpoints.ts';
+import * as registration from './registration-endpoints.ts';
+import * as reports from './reports-endpoints.ts';
+import * as settings from './settings-endpoints.ts';
+import * as system from './system-endpoints.ts';
+import * as uploads from './uploads-endpoints.ts';
+import * as users from './users-endpoints.ts';
 
 /** Every call of the product, by area. */
 export const api = {
@@ -52,10 +52,10 @@ export const api = {
   uploads,
 };
 
-export type Route = Endpoint & { name: string; area: string; call: string };
+export type ApiRoute = Endpoint & { name: string; area: string; call: string };
 
 /** The same calls as a flat list, for whatever has to walk all of them. */
-export const routes: readonly Route[] = Object.entries(api).flatMap(([area, rows]) =>
+export const apiRoutes: readonly ApiRoute[] = Object.entries(api).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, Endpoint>).map(([call, row]) => ({
     ...row,
     area,

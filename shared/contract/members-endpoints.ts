@@ -6,55 +6,55 @@ import {
   NewAdmin,
   NewDealerUser,
 } from '#shared/schemas/dealer-user-schema.ts';
-import { GridQuery, page } from '#shared/schemas/grid.ts';
-import { IdText } from '#shared/schemas/values.ts';
-import { get, post, put } from './endpoint.ts';
+import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts';
+import { IdParam } from '#shared/schemas/schema-values.ts';
+import { defineGet, definePost, definePut } from './endpoint.ts';
 
 /*
  * The users of a dealer, and the SmartSales Admins, as administrators keep them. In paths of dealers the id is a dealer's;
  * in those of users it is an AppUserId.
  */
 
-const id = { params: z.object({ id: IdText }) };
-const oneOfDealer = { params: z.object({ id: IdText, repId: IdText }) };
+const idShape = { params: z.object({ id: IdParam }) };
+const dealerUserShape = { params: z.object({ id: IdParam, repId: IdParam }) };
 
-export const listMembers = get('/Dealers/{id}/SalesReps', 'manage-users', {
-  ...id,
+export const listMembers = defineGet('/Dealers/{id}/SalesReps', 'manage-users', {
+  ...idShape,
   query: GridQuery,
-  reply: page(DealerUserRow),
+  reply: createGridPageSchema(DealerUserRow),
 });
-export const createMember = post('/Dealers/{id}/SalesReps', 'manage-users', {
-  ...id,
+export const createMember = definePost('/Dealers/{id}/SalesReps', 'manage-users', {
+  ...idShape,
   body: NewDealerUser,
   reply: DealerUserWithVersion,
 });
-export const getMember = get('/Dealers/{id}/SalesRep/{repId}', 'manage-users', {
-  ...oneOfDealer,
+export const getMember = defineGet('/Dealers/{id}/SalesRep/{repId}', 'manage-users', {
+  ...dealerUserShape,
   reply: DealerUserWithVersion,
 });
-export const updateMember = put('/Dealers/{id}/SalesRep/{repId}', 'manage-users', {
-  ...oneOfDealer,
+export const updateMember = definePut('/Dealers/{id}/SalesRep/{repId}', 'manage-users', {
+  ...dealerUserShape,
   body: DealerUserUpdate,
   reply: DealerUserWithVersion,
   current: { User: DealerUserWithVersion },
 });
 
-export const lockUser = put('/Users/{id}/lock', 'access-user-lockout', {
-  ...id,
+export const lockUser = definePut('/Users/{id}/lock', 'access-user-lockout', {
+  ...idShape,
   reply: DealerUserWithVersion,
 });
-export const unlockUser = put('/Users/{id}/unlock', 'access-user-lockout', {
-  ...id,
+export const unlockUser = definePut('/Users/{id}/unlock', 'access-user-lockout', {
+  ...idShape,
   reply: DealerUserWithVersion,
 });
 /** The link of an invitation once more; it ends the one before. */
-export const resendInvitation = post('/Users/{id}/ResendActivation', 'manage-users', id);
+export const resendInvitation = definePost('/Users/{id}/ResendActivation', 'manage-users', idShape);
 
-export const listAdmins = get('/Account/SmartSales', 'manage-admins', {
+export const listAdmins = defineGet('/Account/SmartSales', 'manage-admins', {
   query: GridQuery,
-  reply: page(DealerUserRow),
+  reply: createGridPageSchema(DealerUserRow),
 });
-export const createAdmin = post('/Account/SmartSales', 'manage-admins', {
+export const createAdmin = definePost('/Account/SmartSales', 'manage-admins', {
   body: NewAdmin,
   reply: DealerUserWithVersion,
 });

@@ -5,18 +5,23 @@ import {
   type Permission,
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
-import { documented } from '#shared/schemas/values.ts';
-import { asDocumented } from './documented-page.ts';
+import { registerSchema } from '#shared/schemas/schema-values.ts';
+import { toDocumentedReply } from './documented-reply.ts';
 import { errorDescriptions } from './error-descriptions.ts';
-import type { Route } from './index.ts';
+import type { ApiRoute } from './index.ts';
+import {
+  createSchemaWriter,
+  type OpenApiComponents,
+  type JsonObject,
+  type SchemaWriter,
+} from './json-schema-writer.ts';
 import { UNPRINTABLE_WORDS_HEADER, OMITTED_PICTURES_HEADER } from './pdf-headers.ts';
 import { queryParameterDescriptions } from './query-descriptions.ts';
-import { schemaWriter, type Components, type Json, type WriteSchema } from './write-schemas.ts';
 
-const FORM = 'application/x-www-form-urlencoded';
-const COOKIE = '__Host-session';
+const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
+const SESSION_COOKIE_NAME = '__Host-session';
 
-const ErrorBody = documented(
+const ErrorBody = registerSchema(
   'Error',
   z.object({
     Message: z.string(),
@@ -26,14 +31,18 @@ const ErrorBody = documented(
 );
 
 /** The calls as an OpenAPI 3.1 document: nothing in it is written by hand that a row says. */
-export function openApi(routes: readonly Route[]): Json {
-  const schemas: Components = {};
-  const write = schemaWriter(schemas);
-  const error = write(ErrorBody, 'Error');
-  const paths: Record<string, Json> = {};
+export function buildOpenApiDocument(routes: readonly ApiRoute[]): JsonObject {
+  const schemas: OpenApiComponents = {};
+  const writeSchema = createSchemaWriter(schemas);
+  const error = writeSchema(ErrorBody, 'Error');
+  const paths: Record<string, JsonObject> = {};
   for (const named of routes) {
     const route = { ...named, path: lowercasePathParams(named.path) };
-    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, write, error);
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = buildOperation(
+      route,
+      writeSchema,
+      error,
+    );
   }
   return {
     openapi: '3.1.1',
@@ -44,83 +53,90 @@ export function openApi(routes: readonly Route[]): Json {
       schemas,
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        cookie: { type: 'apiKey', in: 'cookie', name: COOKIE },
+        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE_NAME },
       },
     },
   };
 }
 
 /** A path has one name for a word, however its calls spell it: OpenAPI takes two for two paths. */
-const lowercasePathParams = (path: Route['path']) =>
-  path.replace(/\{(\w)/g, (_, letter: string) => `{${letter.toLowerCase()}`) as Route['path'];
+const lowercasePathParams = (path: ApiRoute['path']) =>
+  path.replace(/\{(\w)/g, (_, letter: string) => `{${letter.toLowerCase()}`) as ApiRoute['path'];
 
-function operation(route: Route, write: WriteSchema, error: Json): Json {
+function buildOperation(route: ApiRoute, writeSchema: SchemaWriter, error: JsonObject): JsonObject {
   const { area, call, name, access, body } = route;
   return {
     operationId: name,
     tags: [area],
-    summary: sentence(call),
-    ...(access !== 'anyone' && { description: `For ${holdersOf(access)}.` }),
-    security: securityOf(route),
+    summary: toSentence(call),
+    ...(access !== 'anyone' && { description: `For ${formatAllowedRoles(access)}.` }),
+    security: getSecurity(route),
     parameters: [
-      ...buildPathParameters(route, write),
-      ...(route.query ? parametersOf(route.query, 'query', write) : []),
-      ...(route.accepts === 'multipart' ? filesElsewhere(route) : []),
-      ...(isRepeatable(route) ? [idempotencyKey] : []),
+      ...buildPathParameters(route, writeSchema),
+      ...(route.query ? buildParameters(route.query, 'query', writeSchema) : []),
+      ...(route.accepts === 'multipart' ? listFileParameters(route) : []),
+      ...(isRepeatable(route) ? [idempotencyKeyParameter] : []),
     ],
     ...(body && {
       requestBody: {
         required: !(body instanceof z.ZodMiniOptional),
-        content: contentOf(route, body, write),
+        content: buildRequestContent(route, body, writeSchema),
       },
     }),
-    responses: { ...answersOf(route, write, error), ...buildErrorResponses(route, write, error) },
+    responses: {
+      ...buildSuccessResponses(route, writeSchema, error),
+      ...buildErrorResponses(route, writeSchema, error),
+    },
   };
 }
 
 /** A body as JSON, a form, or a form with a file or that file alone; where it may be either of the first two, the form holds what is else in the query. */
-function contentOf({ name, accepts, query }: Route, body: z.ZodMiniType, write: WriteSchema): Json {
-  const schema = write(body, `${name}.body`);
+function buildRequestContent(
+  { name, accepts, query }: ApiRoute,
+  body: z.ZodMiniType,
+  writeSchema: SchemaWriter,
+): JsonObject {
+  const schema = writeSchema(body, `${name}.body`);
   if (accepts === undefined) return { 'application/json': { schema } };
-  if (accepts === 'form') return { [FORM]: { schema } };
+  if (accepts === 'form') return { [FORM_CONTENT_TYPE]: { schema } };
   if (accepts === 'multipart')
     return {
       'multipart/form-data': { schema },
       'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
     };
-  const form = { allOf: [schema, ...(query ? [write(query, `${name}.form`)] : [])] };
-  return { 'application/json': { schema }, [FORM]: { schema: form } };
+  const form = { allOf: [schema, ...(query ? [writeSchema(query, `${name}.form`)] : [])] };
+  return { 'application/json': { schema }, [FORM_CONTENT_TYPE]: { schema: form } };
 }
 
-const binary = { type: 'string', format: 'binary' };
+const binarySchema = { type: 'string', format: 'binary' };
 
-const sentence = (call: string) =>
+const toSentence = (call: string) =>
   call.charAt(0).toUpperCase() +
   call.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const holdersOf = (permission: Permission) =>
+const formatAllowedRoles = (permission: Permission) =>
   permissions[permission].map((role) => roleNames[role]).join(', ') +
   (isAllowedForLimitedTransfer(permission) ? '' : '; not for limited-transfer users');
 
-function securityOf({ access, usesCookie, body }: Route) {
+function getSecurity({ access, usesCookie, body }: ApiRoute) {
   if (access !== 'anyone') return [{ token: [] }];
   return usesCookie && !body ? [{ cookie: [] }] : [];
 }
 
-const isRepeatable = ({ method, access }: Route) => method !== 'GET' && access !== 'anyone';
+const isRepeatable = ({ method, access }: ApiRoute) => method !== 'GET' && access !== 'anyone';
 
 /** How a file comes without a form; a row may ask for its name by itself. */
-const filesElsewhere = ({ query }: Route) =>
-  query && 'FileName' in query.shape ? [upload] : [upload, fileName];
+const listFileParameters = ({ query }: ApiRoute) =>
+  query && 'FileName' in query.shape ? [uploadParameter] : [uploadParameter, fileNameParameter];
 
-const upload = {
+const uploadParameter = {
   name: 'upload',
   in: 'query',
   description: 'The key of a file that was uploaded, in place of the file.',
   schema: { type: 'string' },
 };
 
-const fileName = {
+const fileNameParameter = {
   name: 'FileName',
   in: 'query',
   description:
@@ -128,7 +144,7 @@ const fileName = {
   schema: { type: 'string', maxLength: 200 },
 };
 
-const idempotencyKey = {
+const idempotencyKeyParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description: 'The same key answers what the first call answered; another body under it is a 422.',
@@ -136,15 +152,15 @@ const idempotencyKey = {
 };
 
 /** The words of the path: those the row describes, and any text for the others. */
-function buildPathParameters({ path, params }: Route, write: WriteSchema): Json[] {
-  const described = (params ? parametersOf(params, 'path', write) : []).map((word) => ({
+function buildPathParameters({ path, params }: ApiRoute, writeSchema: SchemaWriter): JsonObject[] {
+  const described = (params ? buildParameters(params, 'path', writeSchema) : []).map((word) => ({
     ...word,
     name: String(word.name).replace(/^\w/, (letter) => letter.toLowerCase()),
   }));
-  const known = new Set(described.map(({ name }) => name));
+  const describedNames = new Set(described.map(({ name }) => name));
   const others = [...path.matchAll(/\{(\w+)\}/g)]
     .map(([, name]) => name!)
-    .filter((name) => !known.has(name));
+    .filter((name) => !describedNames.has(name));
   return [
     ...described,
     ...others.map((name) => ({
@@ -156,29 +172,29 @@ function buildPathParameters({ path, params }: Route, write: WriteSchema): Json[
   ];
 }
 
-function parametersOf(
+function buildParameters(
   schema: z.ZodMiniObject,
-  where: 'path' | 'query',
-  write: WriteSchema,
-): Json[] {
-  const { properties = {}, required = [] } = write(schema, where) as {
-    properties?: Record<string, Json>;
+  location: 'path' | 'query',
+  writeSchema: SchemaWriter,
+): JsonObject[] {
+  const { properties = {}, required = [] } = writeSchema(schema, location) as {
+    properties?: Record<string, JsonObject>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: where,
-    ...(where === 'query' && { description: queryParameterDescriptions[name] }),
-    required: where === 'path' || required.includes(name),
+    in: location,
+    ...(location === 'query' && { description: queryParameterDescriptions[name] }),
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }
 
-function answersOf(
-  { name, reply, returns, isSameForAll }: Route,
-  write: WriteSchema,
-  error: Json,
-): Json {
+function buildSuccessResponses(
+  { name, reply, returns, isSameForAll }: ApiRoute,
+  writeSchema: SchemaWriter,
+  error: JsonObject,
+): JsonObject {
   if (returns === 'pdf')
     return {
       200: {
@@ -195,7 +211,7 @@ function answersOf(
             schema: { type: 'string' },
           },
         },
-        content: { 'application/pdf': { schema: binary } },
+        content: { 'application/pdf': { schema: binarySchema } },
       },
       202: {
         description:
@@ -207,19 +223,25 @@ function answersOf(
     };
   if (returns === 'html') return { 200: { description: 'The page', content: { 'text/html': {} } } };
   if (!reply) return { 204: { description: 'Done' } };
-  const content = { 'application/json': { schema: write(asDocumented(reply), `${name}.reply`) } };
+  const content = {
+    'application/json': { schema: writeSchema(toDocumentedReply(reply), `${name}.reply`) },
+  };
   return {
     200: { description: 'Done', content },
     ...(isSameForAll && { 304: { description: 'It is still what If-None-Match says' } }),
   };
 }
 
-function listBodyErrorStatuses({ body, accepts }: Route): number[] {
+function listBodyErrorStatuses({ body, accepts }: ApiRoute): number[] {
   if (!body) return [];
   return accepts === 'multipart' ? [413] : [413, 415];
 }
 
-function buildErrorResponses(route: Route, write: WriteSchema, error: Json): Json {
+function buildErrorResponses(
+  route: ApiRoute,
+  writeSchema: SchemaWriter,
+  error: JsonObject,
+): JsonObject {
   const statuses = [
     ...((route.params ?? route.query ?? route.body) ? [400] : []),
     ...listBodyErrorStatuses(route),
@@ -232,7 +254,7 @@ function buildErrorResponses(route: Route, write: WriteSchema, error: Json): Jso
   ] as (keyof typeof errorDescriptions)[];
   return Object.fromEntries(
     statuses.map((status) => {
-      const schema = status === 409 ? conflictOf(route, write, error) : error;
+      const schema = status === 409 ? buildConflictSchema(route, writeSchema, error) : error;
       const content = { 'application/json': { schema } };
       return [status, { description: errorDescriptions[status], content }];
     }),
@@ -240,11 +262,17 @@ function buildErrorResponses(route: Route, write: WriteSchema, error: Json): Jso
 }
 
 /** Why it was refused, and what stands there now where it is about another state of a record. */
-function conflictOf({ name, current }: Route, write: WriteSchema, error: Json): Json {
+function buildConflictSchema(
+  { name, current }: ApiRoute,
+  writeSchema: SchemaWriter,
+  error: JsonObject,
+): JsonObject {
   if (!current) return error;
   const properties = Object.entries(current).map(([record, schema]) => [
     record,
-    write(asDocumented(schema), `${name}.${record}`),
+    writeSchema(toDocumentedReply(schema), `${name}.${record}`),
   ]);
-  return { allOf: [error, { type: 'object', properties: Object.fromEntries(properties) as Json }] };
+  return {
+    allOf: [error, { type: 'object', properties: Object.fromEntries(properties) as JsonObject }],
+  };
 }

@@ -1,6 +1,6 @@
-import type { Language } from './forms.ts';
+import type { FormLanguage } from './built-in-forms.ts';
 
-type Mailed = {
+type FormsMailInput = {
   /** What the forms are called in their language. */
   names: readonly string[];
   /** What the order is called, or its number. */
@@ -12,8 +12,8 @@ type Mailed = {
 
 /** What a mail with forms says before anybody has changed it; in the language of the forms, whoever sends them. */
 const formsMailTemplates: Record<
-  Language,
-  Record<'subject' | 'message', (mailed: Mailed) => string>
+  FormLanguage,
+  Record<'subject' | 'message', (mailed: FormsMailInput) => string>
 > = {
   en: {
     subject: ({ names, order }) => `${names.length === 1 ? names[0] : 'Your documents'}: ${order}`,
@@ -28,7 +28,7 @@ const formsMailTemplates: Record<
   },
 };
 
-export const buildFormsMailText = (language: Language, mailed: Mailed) => ({
-  subject: formsMailTemplates[language].subject(mailed),
-  message: formsMailTemplates[language].message(mailed),
+export const buildFormsMailText = (language: FormLanguage, input: FormsMailInput) => ({
+  subject: formsMailTemplates[language].subject(input),
+  message: formsMailTemplates[language].message(input),
 });

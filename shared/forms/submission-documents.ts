@@ -1,25 +1,30 @@
-import { CANADA_ID } from '#shared/constants.ts';
-import { storeKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { forms, reportIdOf, type FormName, type Language } from './forms.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { getStoreKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import {
+  builtInForms,
+  getReportId,
+  type BuiltInFormName,
+  type FormLanguage,
+} from './built-in-forms.ts';
 
 /** A paper that is made when an order is submitted: the report it is, and the form it is printed as. */
-type SubmissionDocument = { reportId: number; form: FormName };
+type SubmissionDocument = { reportId: number; form: BuiltInFormName };
 
 const createWorksheetDocument = (reportId: number): SubmissionDocument => ({
   reportId,
   form: 'worksheet',
 });
-const installationList = (reportId: number): SubmissionDocument => ({
+const createInstallationListDocument = (reportId: number): SubmissionDocument => ({
   reportId,
   form: 'installationList',
 });
 
-const ofStores: Record<StoreKind, readonly SubmissionDocument[]> = {
-  HSUS: [createWorksheetDocument(3), installationList(24)],
-  ZAHN: [createWorksheetDocument(122), installationList(123)],
+const documentsByStore: Record<StoreKind, readonly SubmissionDocument[]> = {
+  HSUS: [createWorksheetDocument(3), createInstallationListDocument(24)],
+  ZAHN: [createWorksheetDocument(122), createInstallationListDocument(123)],
   HSCA: [createWorksheetDocument(54)],
   other: [createWorksheetDocument(54)],
 };
@@ -32,13 +37,16 @@ export const listSubmissionDocuments = (
   storeCode: string,
   order: Pick<Order, 'BusinessVersion'>,
 ): readonly SubmissionDocument[] =>
-  ofStores[storeKind(storeCode)].map(({ reportId, form }) => ({
-    reportId: reportId === forms[form].id ? reportIdOf(forms[form], storeCode, order) : reportId,
+  documentsByStore[getStoreKind(storeCode)].map(({ reportId, form }) => ({
+    reportId:
+      reportId === builtInForms[form].id
+        ? getReportId(builtInForms[form], storeCode, order)
+        : reportId,
     form,
   }));
 
-const quebec = regionByCode(CANADA_ID, 'QC')!.Id;
+const quebecStateId = findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id;
 
 /** Nobody is asked for a language as the papers are made: they speak that of the dealer's province. */
-export const getSubmissionLanguage = ({ StoreCode, StateId }: Dealer): Language =>
-  storeKind(StoreCode) === 'HSCA' && StateId === quebec ? 'fr' : 'en';
+export const getSubmissionLanguage = ({ StoreCode, StateId }: Dealer): FormLanguage =>
+  getStoreKind(StoreCode) === 'HSCA' && StateId === quebecStateId ? 'fr' : 'en';

@@ -1,36 +1,46 @@
-import type { Form } from './forms.ts';
+import type { PrintForm } from './built-in-forms.ts';
 
-const pair = (id: number, en: string, fr: string, kind: Form['kind'] = 'customer'): Form => ({
+const createBilingualForm = (
+  id: number,
+  en: string,
+  fr: string,
+  kind: PrintForm['kind'] = 'customer',
+): PrintForm => ({
   id,
   frenchId: id + 1,
   names: { en, fr },
   kind,
 });
 
-const named = (id: number, en: string, fr: string, kind: Form['kind']): Form => ({
+const createSingleForm = (
+  id: number,
+  en: string,
+  fr: string,
+  kind: PrintForm['kind'],
+): PrintForm => ({
   id,
   names: { en, fr },
   kind,
 });
 
 /** Numbers that mean nothing by themselves: what they are called is up to the dealer who fills them. */
-const numbered = (from: number, to: number, stores?: Form['stores']): Form[] =>
+const createNumberedForms = (from: number, to: number, stores?: PrintForm['stores']): PrintForm[] =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
-    ...named(from + at, `Form ${from + at}`, `Formulaire ${from + at}`, 'customer'),
+    ...createSingleForm(from + at, `Form ${from + at}`, `Formulaire ${from + at}`, 'customer'),
     ...(stores && { stores }),
   }));
 
 /** The forms that a dealer has only once a PDF of their own was uploaded for them. */
-export const templateForms: readonly Form[] = [
-  pair(83, 'Proposal, No Pricing', 'Proposition sans prix', 'proposal'),
-  pair(85, 'Installation Checklist', 'Liste de contrôle de l’installation'),
-  pair(87, 'Warranty Summary', 'Sommaire des garanties'),
-  pair(89, 'Site Preparation', 'Préparation des lieux'),
-  named(91, 'Service Agreement', 'Contrat de service', 'customer'),
-  pair(93, 'Financing Application', 'Demande de financement'),
-  pair(95, 'Trade-In Form', 'Formulaire d’échange'),
-  ...numbered(97, 121, ['ZAHN']),
-  named(124, 'Worksheet with GP', 'Feuille de travail avec marge', 'internal'),
-  named(125, 'Commission Summary', 'Sommaire des commissions', 'internal'),
-  ...numbered(126, 126),
+export const templateForms: readonly PrintForm[] = [
+  createBilingualForm(83, 'Proposal, No Pricing', 'Proposition sans prix', 'proposal'),
+  createBilingualForm(85, 'Installation Checklist', 'Liste de contrôle de l’installation'),
+  createBilingualForm(87, 'Warranty Summary', 'Sommaire des garanties'),
+  createBilingualForm(89, 'Site Preparation', 'Préparation des lieux'),
+  createSingleForm(91, 'Service Agreement', 'Contrat de service', 'customer'),
+  createBilingualForm(93, 'Financing Application', 'Demande de financement'),
+  createBilingualForm(95, 'Trade-In Form', 'Formulaire d’échange'),
+  ...createNumberedForms(97, 121, ['ZAHN']),
+  createSingleForm(124, 'Worksheet with GP', 'Feuille de travail avec marge', 'internal'),
+  createSingleForm(125, 'Commission Summary', 'Sommaire des commissions', 'internal'),
+  ...createNumberedForms(126, 126),
 ];

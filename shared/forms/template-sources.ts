@@ -1,4 +1,4 @@
-import { removeDiacritics } from '#shared/format/fold.ts';
+import { removeDiacritics } from '#shared/format/normalize-text.ts';
 import { t } from '#shared/language/t.ts';
 
 /** What a field of a template may be filled with: by its name, as the screen calls it, and as forms call it. */
@@ -10,9 +10,12 @@ type TemplateSource = {
   aliases: readonly string[];
 };
 
-type Row = readonly [name: string, label: string, aliases?: string];
+type TemplateSourceRow = readonly [name: string, label: string, aliases?: string];
 
-const rows = (group: TemplateSource['group'], list: readonly Row[]): TemplateSource[] =>
+const createSources = (
+  group: TemplateSource['group'],
+  list: readonly TemplateSourceRow[],
+): TemplateSource[] =>
   list.map(([name, label, aliases = '']) => ({
     name,
     group,
@@ -20,8 +23,11 @@ const rows = (group: TemplateSource['group'], list: readonly Row[]): TemplateSou
     aliases: aliases.split('|').filter(Boolean),
   }));
 
-const address = (group: 'Customer' | 'Shipping' | 'Installation', word: string): TemplateSource[] =>
-  rows(group, [
+const createAddressSources = (
+  group: 'Customer' | 'Shipping' | 'Installation',
+  word: string,
+): TemplateSource[] =>
+  createSources(group, [
     [`${group}Name`, t`${word}: name`],
     [`${group}Contact`, t`${word}: contact`],
     [`${group}Address`, t`${word}: street`, `${word} address|${word} street|${word} line 1`],
@@ -33,28 +39,33 @@ const address = (group: 'Customer' | 'Shipping' | 'Installation', word: string):
   ]);
 
 /** Lines that have fields of their own; the rest is on the proposal. */
-export const TEMPLATE_LINES = 20;
+export const TEMPLATE_LINE_COUNT = 20;
 
-const lines = Array.from({ length: TEMPLATE_LINES }, (_, at) => at + 1).flatMap((number) =>
-  rows('Lines', [
-    [
-      `Line${number}Quantity`,
-      t`Line ${number}: quantity`,
-      `qty${number}|line${number}qty|qte${number}`,
-    ],
-    [`Line${number}Part`, t`Line ${number}: part number`, `part${number}|line${number}partnumber`],
-    [
-      `Line${number}Description`,
-      t`Line ${number}: description`,
-      `description${number}|desc${number}`,
-    ],
-    [`Line${number}Price`, t`Line ${number}: price`, `price${number}|prix${number}`],
-    [`Line${number}Extended`, t`Line ${number}: extended`, `extended${number}|amount${number}`],
-  ]),
+const lineSources = Array.from({ length: TEMPLATE_LINE_COUNT }, (_, at) => at + 1).flatMap(
+  (number) =>
+    createSources('Lines', [
+      [
+        `Line${number}Quantity`,
+        t`Line ${number}: quantity`,
+        `qty${number}|line${number}qty|qte${number}`,
+      ],
+      [
+        `Line${number}Part`,
+        t`Line ${number}: part number`,
+        `part${number}|line${number}partnumber`,
+      ],
+      [
+        `Line${number}Description`,
+        t`Line ${number}: description`,
+        `description${number}|desc${number}`,
+      ],
+      [`Line${number}Price`, t`Line ${number}: price`, `price${number}|prix${number}`],
+      [`Line${number}Extended`, t`Line ${number}: extended`, `extended${number}|amount${number}`],
+    ]),
 );
 
 /** HSCA's taxes by name: the federal one first (D64). */
-const taxes = [1, 2].flatMap((number): Row[] => [
+const taxSourceRows = [1, 2].flatMap((number): TemplateSourceRow[] => [
   [`Tax${number}Name`, t`Totals: name of tax ${number}`, `tax${number}|taxe${number}`],
   [`Tax${number}Number`, t`Totals: registration number of tax ${number}`],
   [`Tax${number}Amount`, t`Totals: amount of tax ${number}`, `montanttaxe${number}`],
@@ -62,7 +73,7 @@ const taxes = [1, 2].flatMap((number): Row[] => [
 
 /** All of it is for the customer: costs, discounts and profit are none of these. */
 export const templateSources: readonly TemplateSource[] = [
-  ...rows('Order', [
+  ...createSources('Order', [
     ['OrderNumber', t`Order: number`, 'order no|order|number|proposal number|quote number|numero'],
     ['WorksheetName', t`Order: worksheet name`, 'worksheet|project|subject|projet'],
     ['OrderDate', t`Order: date`, 'date|date printed|today'],
@@ -78,33 +89,33 @@ export const templateSources: readonly TemplateSource[] = [
     ['SalesRep', t`Order: sales rep`, 'sales rep name|representant'],
     ['Notes', t`Order: general notes`, 'general notes|remarks|comments|remarques|notes'],
   ]),
-  ...rows('Customer', [
+  ...createSources('Customer', [
     ['CustomerNumber', t`Customer: number`, 'account|account number|customer no|no de client'],
   ]),
-  ...address('Customer', 'Customer'),
-  ...address('Shipping', t`Ship to`),
-  ...address('Installation', t`Install at`),
-  ...rows('Dealer', [
+  ...createAddressSources('Customer', 'Customer'),
+  ...createAddressSources('Shipping', t`Ship to`),
+  ...createAddressSources('Installation', t`Install at`),
+  ...createSources('Dealer', [
     ['DealerName', t`Dealer: name`, 'dealer|company|seller'],
     ['DealerAddress', t`Dealer: street`],
     ['DealerCityLine', t`Dealer: city, state and zip`],
     ['DealerPhone', t`Dealer: phone`],
   ]),
-  ...rows('Totals', [
+  ...createSources('Totals', [
     ['Subtotal', t`Totals: subtotal`, 'equipment total|sub total|sous total'],
     ['Freight', t`Totals: freight`, 'freight amount|shipping|transport'],
     ['SalesTaxRate', t`Totals: sales tax rate`, 'tax rate|taux de taxe'],
     ['SalesTax', t`Totals: sales tax`, 'tax|tax amount|sales tax amount|taxe|taxes'],
-    ...taxes,
+    ...taxSourceRows,
     ['Total', t`Totals: total`, 'grand total|total due|total price'],
     ['DownPayment', t`Totals: down payment`, 'deposit|deposit due|acompte|depot'],
     ['BalanceDue', t`Totals: balance due`, 'balance|solde'],
   ]),
-  ...lines,
+  ...lineSources,
 ];
 
 /** 'txtCust_Name.0' as 'custname': what a field is called, without what its program adds. */
-const plain = (name: string) =>
+const normalizeFieldName = (name: string) =>
   removeDiacritics(name)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -115,14 +126,15 @@ const plain = (name: string) =>
     .replaceAll(/\binst\b/g, 'install')
     .replaceAll(/[^a-z0-9]/g, '');
 
-const byName = new Map(
+const sourceNamesByFieldName = new Map(
   templateSources.flatMap(({ name, label, aliases }) =>
-    [name, label, ...aliases].map((word) => [plain(word), name] as const),
+    [name, label, ...aliases].map((word) => [normalizeFieldName(word), name] as const),
   ),
 );
 
 /** What a field is filled with by its name alone; undefined where its name says nothing. */
-export const sourceByName = (field: string): string | undefined => byName.get(plain(field));
+export const findTemplateSourceName = (field: string): string | undefined =>
+  sourceNamesByFieldName.get(normalizeFieldName(field));
 
 export const isTemplateSource = (name: string) =>
   templateSources.some((source) => source.name === name);

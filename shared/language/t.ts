@@ -2,31 +2,31 @@
  * French for English: 'Open {0}' stands for a text with one value in it. Letters after a number, '{0} refusée{0s}', are
  * there where that value is several; in French none is as one.
  */
-export type Dictionary = Readonly<Record<string, string>>;
+export type TranslationDictionary = Readonly<Record<string, string>>;
 
-export type Language = 'en' | 'fr';
+export type UiLanguage = 'en' | 'fr';
 
 type ValuePlaceholder = { value: number; ending: string };
-type Pieces = { texts: readonly string[]; placeholders: readonly ValuePlaceholder[] };
+type TranslationPieces = { texts: readonly string[]; placeholders: readonly ValuePlaceholder[] };
 
 /** Of a value, or of letters that go with it. */
 const PLACEHOLDER_PATTERN = /\{(\d)([a-z]*)\}/g;
 
-let dictionary: Dictionary | undefined;
-let patterns: ReturnType<typeof patternsOf> | undefined;
-const known = new WeakMap<TemplateStringsArray, Pieces | undefined>();
+let activeDictionary: TranslationDictionary | undefined;
+let messagePatterns: ReturnType<typeof buildMessagePatterns> | undefined;
+const piecesByTemplate = new WeakMap<TemplateStringsArray, TranslationPieces | undefined>();
 
 /** Says from here on every text in another language than English; before any text is read. */
-export function setLocale(another: Dictionary) {
-  dictionary = another;
+export function setLocale(translations: TranslationDictionary) {
+  activeDictionary = translations;
 }
 
 /** The language the texts are said in. The server has English alone: what goes over the wire is as the rules give it. */
-export const spokenLanguage = (): Language => (dictionary ? 'fr' : 'en');
+export const getUiLanguage = (): UiLanguage => (activeDictionary ? 'fr' : 'en');
 
 /** A text that a user reads, in their language: t`Open ${name}`. Its English is what the dictionary knows it by. */
 export function t(english: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  const pieces = dictionary && piecesOf(english, dictionary);
+  const pieces = activeDictionary && findTranslationPieces(english, activeDictionary);
   if (!pieces) return String.raw({ raw: english }, ...values);
   return pieces.placeholders.reduce(
     (result, { value, ending }, at) =>
@@ -40,31 +40,31 @@ const fillPlaceholder = (value: string | number, ending: string) =>
   ending === '' ? String(value) : /^[01]$/.test(String(value)) ? '' : ending;
 
 /** The same of a text that comes from elsewhere: the name of a status, a column of a list. */
-export const inLanguage = (english: string) => dictionary?.[english] ?? english;
+export const translateText = (english: string) => activeDictionary?.[english] ?? english;
 
 /** What the server says, which is English: a text as it is, or one with values in it. */
-export function answerInLanguage(english: string): string {
-  const exact = dictionary?.[english];
-  if (exact !== undefined || !dictionary) return exact ?? english;
-  patterns ??= patternsOf(dictionary);
-  for (const { pattern, text } of patterns) {
-    const found = pattern.exec(english);
-    if (found)
+export function translateServerMessage(english: string): string {
+  const exact = activeDictionary?.[english];
+  if (exact !== undefined || !activeDictionary) return exact ?? english;
+  messagePatterns ??= buildMessagePatterns(activeDictionary);
+  for (const { pattern, text } of messagePatterns) {
+    const match = pattern.exec(english);
+    if (match)
       return text.replaceAll(PLACEHOLDER_PATTERN, (_, at: string, ending: string) =>
-        fillPlaceholder(inLanguage(found[Number(at) + 1] ?? ''), ending),
+        fillPlaceholder(translateText(match[Number(at) + 1] ?? ''), ending),
       );
   }
   return english;
 }
 
 /** The texts with values in them, those with the most words of their own first. */
-const patternsOf = (of: Dictionary) =>
-  Object.entries(of)
+const buildMessagePatterns = (translations: TranslationDictionary) =>
+  Object.entries(translations)
     .filter(([english]) => /\{\d\}/.test(english) && /[a-z]{3}/.test(english))
     .toSorted(([a], [b]) => b.length - a.length)
-    .map(([english, text]) => ({ pattern: patternOf(english), text }));
+    .map(([english, text]) => ({ pattern: buildMessagePattern(english), text }));
 
-function patternOf(english: string): RegExp {
+function buildMessagePattern(english: string): RegExp {
   const escapedParts = english
     .split(/\{\d\}/)
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -72,15 +72,19 @@ function patternOf(english: string): RegExp {
 }
 
 /** What the dictionary knows a text by. */
-export const keyOf = (english: readonly string[]) =>
+export const getTranslationKey = (english: readonly string[]) =>
   english.reduce((key, text, at) => `${key}{${at - 1}}${text}`);
 
-function piecesOf(english: TemplateStringsArray, from: Dictionary): Pieces | undefined {
-  if (!known.has(english)) known.set(english, split(from[keyOf(english)]));
-  return known.get(english);
+function findTranslationPieces(
+  english: TemplateStringsArray,
+  translations: TranslationDictionary,
+): TranslationPieces | undefined {
+  if (!piecesByTemplate.has(english))
+    piecesByTemplate.set(english, splitTranslation(translations[getTranslationKey(english)]));
+  return piecesByTemplate.get(english);
 }
 
-function split(text: string | undefined): Pieces | undefined {
+function splitTranslation(text: string | undefined): TranslationPieces | undefined {
   if (text === undefined) return undefined;
   return {
     texts: text.split(/\{\d[a-z]*\}/),

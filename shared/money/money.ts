@@ -10,7 +10,7 @@ export type Percent = number & { readonly [unit]: 'percent' };
 export type Thousandths = number & { readonly [unit]: 'thousandths' };
 
 /** Away from zero to the next whole unit (line prices, D1), or half away from zero (totals, D2). */
-export type Rounding = 'up' | 'nearest';
+export type RoundingMode = 'up' | 'nearest';
 
 const assertWholeNumber = (amount: number, name: string) => {
   if (!Number.isSafeInteger(amount))
@@ -19,41 +19,42 @@ const assertWholeNumber = (amount: number, name: string) => {
 };
 
 /** Marks a number as cents; refuses anything that is not a safe whole number. */
-export const cents = (amount: number) => assertWholeNumber(amount, 'cents') as Cents;
+export const asCents = (amount: number) => assertWholeNumber(amount, 'cents') as Cents;
 /** Marks a number as ten-thousandths of a percent point. */
 export const percent = (amount: number) =>
   assertWholeNumber(amount, 'ten-thousandths of a percent') as Percent;
 /** Marks a number as thousandths of a quantity. */
-export const thousandths = (amount: number) =>
+export const asThousandths = (amount: number) =>
   assertWholeNumber(amount, 'thousandths') as Thousandths;
 
 export const HUNDRED_PERCENT = percent(1_000_000);
 /** 15 digits in all: the most a JSON number says exactly in every unit of ours. */
-export const LARGEST_AMOUNT = 999_999_999_999_999;
+export const MAX_AMOUNT = 999_999_999_999_999;
 /** ±9,999,999,999.9999 %: where a ratio to a cent would run away, it stops. */
-const LARGEST_RATIO = 99_999_999_999_999;
+const MAX_RATIO = 99_999_999_999_999;
 
 /** The amount, or the end of the range from -most to most that it passed. */
-export const bounded = (amount: number, most: number) => Math.max(-most, Math.min(most, amount));
+export const clampMagnitude = (amount: number, limit: number) =>
+  Math.max(-limit, Math.min(limit, amount));
 
 /**
  * amount x numerator / denominator, exact until the single rounding at the end.
  * Plain numbers while the product is a safe integer, big integers beyond.
  */
-export function scale(
+export function multiplyAndDivide(
   amount: number,
   numerator: number,
   denominator: number,
-  rounding: Rounding,
+  rounding: RoundingMode,
 ): number {
   const product = amount * numerator;
   return Number.isSafeInteger(product)
-    ? divide(product, denominator, rounding)
-    : divideBig(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding);
+    ? divideRounded(product, denominator, rounding)
+    : divideBigRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding);
 }
 
 /** Divides two safe integers; the magnitude is rounded and the sign put back (D4). */
-export function divide(dividend: number, divisor: number, rounding: Rounding): number {
+export function divideRounded(dividend: number, divisor: number, rounding: RoundingMode): number {
   const top = Math.abs(dividend);
   const bottom = Math.abs(divisor);
   // Of safe integers a quotient lies further from the next whole one than a double rounds.
@@ -65,7 +66,11 @@ export function divide(dividend: number, divisor: number, rounding: Rounding): n
 }
 
 /** The same for big integers. */
-export function divideBig(dividend: bigint, divisor: bigint, rounding: Rounding): number {
+export function divideBigRounded(
+  dividend: bigint,
+  divisor: bigint,
+  rounding: RoundingMode,
+): number {
   const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
   const rest = top % bottom;
   const isRoundedAway = rounding === 'up' ? rest > 0n : rest * 2n >= bottom && rest > 0n;
@@ -74,14 +79,16 @@ export function divideBig(dividend: bigint, divisor: bigint, rounding: Rounding)
 }
 
 /** A part of a base as a percent, rounded half up to 4 decimals; 0 of a base of 0 (D8). */
-export function ratio(part: number, base: number): Percent {
+export function computeRatio(part: number, base: number): Percent {
   if (base === 0) return percent(0);
-  return percent(bounded(scale(part, HUNDRED_PERCENT, base, 'nearest'), LARGEST_RATIO));
+  return percent(
+    clampMagnitude(multiplyAndDivide(part, HUNDRED_PERCENT, base, 'nearest'), MAX_RATIO),
+  );
 }
 
 /** The same for big integers. */
-export function ratioBig(part: bigint, base: bigint): Percent {
+export function computeBigRatio(part: bigint, base: bigint): Percent {
   if (base === 0n) return percent(0);
-  const size = divideBig(part * BigInt(HUNDRED_PERCENT), base, 'nearest');
-  return percent(bounded(size, LARGEST_RATIO));
+  const size = divideBigRounded(part * BigInt(HUNDRED_PERCENT), base, 'nearest');
+  return percent(clampMagnitude(size, MAX_RATIO));
 }

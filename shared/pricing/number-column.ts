@@ -1,117 +1,132 @@
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
   findNumberInText,
   isNumberInAnyNotation,
   MAX_NUMBER_TEXT_LENGTH,
-  notationsOf,
-  writeClear,
-  writePlain,
+  detectNotations,
+  toUnambiguousDecimal,
+  toPlainDecimal,
   type NumberKind,
   type FoundNumber,
 } from './number-notation.ts';
-import { moneyOf, PERCENT_SIGN, percentOf, quantityOf } from './typed.ts';
+import {
+  parsePlainMoney,
+  PERCENT_SIGN,
+  parsePlainPercent,
+  parsePlainQuantity,
+} from './typed-numbers.ts';
 
 /** A figure of a file, whether it said more places than its unit has, and what is left of it (D35). */
-export type ColumnNumber<Unit> = { value: Unit; isRounded: boolean; shown: string };
+export type ColumnNumber<Unit> = { value: Unit; isRounded: boolean; roundedText: string };
 
 /** Reads a cell of a column; undefined where it is no figure, or where the column has no one reading (D76). */
 export type ColumnNumberParser<Unit> = (text: string) => ColumnNumber<Unit> | undefined;
 
-type Shape<Unit> = {
+type ColumnNumberFormat<Unit> = {
   kind: NumberKind;
   places: number;
   /** What may stand behind a figure of this kind. */
   ending: RegExp;
-  read: (plain: string) => Unit;
+  parse: (plain: string) => Unit;
 };
 
-const money: Shape<Cents> = {
+const moneyFormat: ColumnNumberFormat<Cents> = {
   kind: 'amount',
   places: 2,
   ending: /\s*\/?\s*(?:ea|each|un)\.?$/i,
-  read: (plain) => cents(moneyOf(plain)),
+  parse: (plain) => asCents(parsePlainMoney(plain)),
 };
 
-const quantity: Shape<Thousandths> = {
+const quantityFormat: ColumnNumberFormat<Thousandths> = {
   kind: 'amount',
   places: 3,
   ending: /\s*(?:ea|each|pcs?|pieces?|units?|un|x)\.?$/i,
-  read: (plain) => thousandths(quantityOf(plain)),
+  parse: (plain) => asThousandths(parsePlainQuantity(plain)),
 };
 
-const rate: Shape<Percent> = {
+const percentFormat: ColumnNumberFormat<Percent> = {
   kind: 'percent',
   places: 4,
   ending: /\s*[%\uFF05]$/,
-  read: (plain) => percent(Math.min(1_000_000, percentOf(plain))),
+  parse: (plain) => percent(Math.min(1_000_000, parsePlainPercent(plain))),
 };
 
 /** '$1,200.50', '$5.00 ea', '5.00/ea'. */
-export const moneyReader = (column: readonly string[]) => readerOf(column, money);
+export const createMoneyParser = (column: readonly string[]) =>
+  createColumnParser(column, moneyFormat);
 /** '2', '2.5', '2 ea'. */
-export const quantityReader = (column: readonly string[]) => readerOf(column, quantity);
+export const createQuantityParser = (column: readonly string[]) =>
+  createColumnParser(column, quantityFormat);
 /** '12.5 %', '12.5' or '12,5'; at most 100 %. */
-export const percentReader = (column: readonly string[]) => readerOf(column, rate);
+export const createPercentParser = (column: readonly string[]) =>
+  createColumnParser(column, percentFormat);
 
-type FindIn = (text: string) => FoundNumber | undefined;
+type NumberFinder = (text: string) => FoundNumber | undefined;
 
 /** Reads the cells of a column, each by what all of them allow. */
-function readerOf<Unit extends number>(
+function createColumnParser<Unit extends number>(
   column: readonly string[],
-  shape: Shape<Unit>,
-  findIn: FindIn = (text) => findBareNumber(text, shape),
+  shape: ColumnNumberFormat<Unit>,
+  findNumber: NumberFinder = (text) => findBareNumber(text, shape),
 ): ColumnNumberParser<Unit> {
-  const numbers = column.map(findIn).filter((found) => found !== undefined);
-  const notations = notationsOf(numbers, shape.kind);
+  const numbers = column.map(findNumber).filter((foundNumber) => foundNumber !== undefined);
+  const notations = detectNotations(numbers, shape.kind);
   return (text) => {
-    const found = notations && findIn(text);
-    const plain = found && writePlain(found, shape.kind, notations);
+    const foundNumber = notations && findNumber(text);
+    const plain = foundNumber && toPlainDecimal(foundNumber, shape.kind, notations);
     return plain === undefined ? undefined : toColumnNumber(plain, shape);
   };
 }
 
 function toColumnNumber<Unit extends number>(
   plain: string,
-  shape: Shape<Unit>,
+  shape: ColumnNumberFormat<Unit>,
 ): ColumnNumber<Unit> {
-  const value = shape.read(plain);
+  const value = shape.parse(plain);
   const rest = plain.split('.')[1]?.slice(shape.places) ?? '';
-  return { value, isRounded: /[1-9]/.test(rest), shown: writeDecimal(value, shape.places) };
+  return { value, isRounded: /[1-9]/.test(rest), roundedText: toDecimalText(value, shape.places) };
 }
 
 /**
  * Money in a column of a file whose rows are refused one by one: whatever stands around a number, and of a column without
  * one reading those cells that have one by themselves.
  */
-export function fileMoneyReader(column: readonly string[]): ColumnNumberParser<Cents> {
-  const read = readerOf(column, money, amountIn);
+export function createFileMoneyParser(column: readonly string[]): ColumnNumberParser<Cents> {
+  const parseColumnCell = createColumnParser(column, moneyFormat, findAmount);
   return (text) => {
-    const found = amountIn(text);
-    const clear = found && writeClear(found, 'amount');
-    return read(text) ?? (clear === undefined ? undefined : toColumnNumber(clear, money));
+    const foundNumber = findAmount(text);
+    const unambiguous = foundNumber && toUnambiguousDecimal(foundNumber, 'amount');
+    return (
+      parseColumnCell(text) ??
+      (unambiguous === undefined ? undefined : toColumnNumber(unambiguous, moneyFormat))
+    );
   };
 }
 
-function amountIn(text: string): FoundNumber | undefined {
-  const found = PERCENT_SIGN.test(text) ? undefined : findNumberInText(text);
-  return found && isNumberInAnyNotation(found, 'amount') ? found : undefined;
+function findAmount(text: string): FoundNumber | undefined {
+  const foundNumber = PERCENT_SIGN.test(text) ? undefined : findNumberInText(text);
+  return foundNumber && isNumberInAnyNotation(foundNumber, 'amount') ? foundNumber : undefined;
 }
 
 /** Signs, brackets and currencies as spreadsheets and ledgers write them around a number: no code or formula passes for one. */
-const AROUND = /^(?:[\s()\-\u2010-\u2015\u2212\uFE63$€£]|USD|CAD|US(?=\$)|CA?(?=\$))*$/i;
+const SIGNS_AROUND_NUMBER =
+  /^(?:[\s()\-\u2010-\u2015\u2212\uFE63$€£]|USD|CAD|US(?=\$)|CA?(?=\$))*$/i;
 
 function findBareNumber(
   text: string,
-  { kind, ending }: Pick<Shape<number>, 'kind' | 'ending'>,
+  { kind, ending }: Pick<ColumnNumberFormat<number>, 'kind' | 'ending'>,
 ): FoundNumber | undefined {
-  const found =
+  const foundNumber =
     text.length > MAX_NUMBER_TEXT_LENGTH
       ? undefined
       : findNumberInText(text.trim().replace(ending, ''));
-  const isBare = found && AROUND.test(found.before) && AROUND.test(found.after);
-  return isBare && isNumberInAnyNotation(found, kind) ? found : undefined;
+  const isBare =
+    foundNumber &&
+    SIGNS_AROUND_NUMBER.test(foundNumber.before) &&
+    SIGNS_AROUND_NUMBER.test(foundNumber.after);
+  return isBare && isNumberInAnyNotation(foundNumber, kind) ? foundNumber : undefined;
 }
 
 /** Whether a text is a figure as some country writes it, with nothing behind it but a currency. */

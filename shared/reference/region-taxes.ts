@@ -1,5 +1,5 @@
-import { CANADA_ID } from '#shared/constants.ts';
-import { regionByCode } from './regions.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { findRegionByCode } from './regions.ts';
 
 /** The sales taxes of Canada by their English abbreviations; RST is Manitoba's, QST Quebec's (D64). */
 export type TaxName = 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
@@ -17,56 +17,61 @@ export type RegionTaxes = {
   checked: string;
 };
 
-const CRA = 'Canada Revenue Agency, GST/HST provincial rates table';
-const CHECKED = '2026-11-26';
-const gst = ['GST', 50_000] as const;
+const CRA_SOURCE = 'Canada Revenue Agency, GST/HST provincial rates table';
+const LAST_CHECKED_DAY = '2026-11-26';
+const gstTax = ['GST', 50_000] as const;
 
-type Row = readonly [code: string, from: string, taxes: RegionTaxes['taxes'], source?: string];
+type RegionTaxRow = readonly [
+  code: string,
+  from: string,
+  taxes: RegionTaxes['taxes'],
+  source?: string,
+];
 
-const rows: readonly Row[] = [
-  ['AB', '2008-01-01', [gst]],
-  ['BC', '2013-04-01', [gst, ['PST', 70_000]], 'British Columbia, Provincial Sales Tax Act'],
-  ['MB', '2013-07-01', [gst, ['RST', 80_000]], 'Manitoba Finance, Retail Sales Tax'],
-  ['MB', '2019-07-01', [gst, ['RST', 70_000]], 'Manitoba Finance, Retail Sales Tax'],
+const regionTaxRows: readonly RegionTaxRow[] = [
+  ['AB', '2008-01-01', [gstTax]],
+  ['BC', '2013-04-01', [gstTax, ['PST', 70_000]], 'British Columbia, Provincial Sales Tax Act'],
+  ['MB', '2013-07-01', [gstTax, ['RST', 80_000]], 'Manitoba Finance, Retail Sales Tax'],
+  ['MB', '2019-07-01', [gstTax, ['RST', 70_000]], 'Manitoba Finance, Retail Sales Tax'],
   ['NB', '2016-07-01', [['HST', 150_000]]],
   ['NL', '2016-07-01', [['HST', 150_000]]],
   ['NS', '2010-07-01', [['HST', 150_000]]],
-  ['NS', '2025-04-01', [['HST', 140_000]], `${CRA}; SOR/2025-77`],
-  ['NT', '2008-01-01', [gst]],
-  ['NU', '2008-01-01', [gst]],
+  ['NS', '2025-04-01', [['HST', 140_000]], `${CRA_SOURCE}; SOR/2025-77`],
+  ['NT', '2008-01-01', [gstTax]],
+  ['NU', '2008-01-01', [gstTax]],
   ['ON', '2010-07-01', [['HST', 130_000]]],
   ['PE', '2016-10-01', [['HST', 150_000]]],
   [
     'QC',
     '2013-01-01',
-    [gst, ['QST', 99_750]],
+    [gstTax, ['QST', 99_750]],
     'Revenu Québec, basic rules for the GST and the QST',
   ],
-  ['SK', '2017-03-23', [gst, ['PST', 60_000]], 'Saskatchewan Finance, Provincial Sales Tax'],
-  ['YT', '2008-01-01', [gst]],
+  ['SK', '2017-03-23', [gstTax, ['PST', 60_000]], 'Saskatchewan Finance, Provincial Sales Tax'],
+  ['YT', '2008-01-01', [gstTax]],
 ];
 
 /**
  * The sales taxes of every province and territory of Canada: those in force, and what they replaced. A change is a
  * row from its day on; days before the first row of a region have that one.
  */
-export const regionTaxes: readonly RegionTaxes[] = rows.map(
-  ([code, from, taxes, source = CRA]) => ({
-    StateId: regionByCode(CANADA_ID, code)!.Id,
+export const regionTaxes: readonly RegionTaxes[] = regionTaxRows.map(
+  ([code, from, taxes, source = CRA_SOURCE]) => ({
+    StateId: findRegionByCode(CANADA_COUNTRY_ID, code)!.Id,
     from,
     taxes,
     source,
-    checked: CHECKED,
+    checked: LAST_CHECKED_DAY,
   }),
 );
 
 /** Where no paper names a rate (D64). */
-export const QUEBEC_ID = regionByCode(CANADA_ID, 'QC')!.Id;
+export const QUEBEC_REGION_ID = findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id;
 /** Provinces whose own tax has a registration number of its own. */
-export const BRITISH_COLUMBIA_ID = regionByCode(CANADA_ID, 'BC')!.Id;
+export const BRITISH_COLUMBIA_REGION_ID = findRegionByCode(CANADA_COUNTRY_ID, 'BC')!.Id;
 
 /** The same as a dealer's list keeps rates: fractions, the federal one first, both in one where they are one tax. */
-export const canadianTaxes = regionTaxes.map(({ StateId, from, taxes: [first, second] }) => ({
+export const canadianTaxRates = regionTaxes.map(({ StateId, from, taxes: [first, second] }) => ({
   StateId,
   Rate1: first![1] / 1_000_000,
   Rate2: (second?.[1] ?? 0) / 1_000_000,

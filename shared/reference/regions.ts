@@ -1,4 +1,4 @@
-import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 
 /** A state, province or territory. Ids are never given to another one: orders and customers keep them. */
 export type Region = { Id: number; CountryId: number; Code: string; Name: string };
@@ -78,7 +78,7 @@ const canadianProvinces = [
   ['YT', 'Yukon'],
 ] as const;
 
-const regionsOf = (
+const buildRegions = (
   CountryId: number,
   firstId: number,
   codesAndNames: readonly (readonly [string, string])[],
@@ -87,7 +87,7 @@ const regionsOf = (
 
 export const countries = [
   { Id: DEFAULT_COUNTRY_ID, DisplayName: 'United States' },
-  { Id: CANADA_ID, DisplayName: 'Canada' },
+  { Id: CANADA_COUNTRY_ID, DisplayName: 'Canada' },
   { Id: 3, DisplayName: 'Mexico' },
   { Id: 4, DisplayName: 'Bahamas' },
   { Id: 5, DisplayName: 'Bermuda' },
@@ -97,23 +97,29 @@ export const countries = [
 ];
 
 /** Where a dealer is at home, and what is made there until somebody says otherwise. */
-export const homeCountryOf = ({ CountryId }: { CountryId?: number | null | undefined }): number =>
-  CountryId ?? DEFAULT_COUNTRY_ID;
+export const getHomeCountryId = ({
+  CountryId,
+}: {
+  CountryId?: number | null | undefined;
+}): number => CountryId ?? DEFAULT_COUNTRY_ID;
 
 export const regions: readonly Region[] = [
-  ...regionsOf(DEFAULT_COUNTRY_ID, 1, americanStates),
-  ...regionsOf(CANADA_ID, 101, canadianProvinces),
+  ...buildRegions(DEFAULT_COUNTRY_ID, 1, americanStates),
+  ...buildRegions(CANADA_COUNTRY_ID, 101, canadianProvinces),
 ];
 
-const byId = new Map(regions.map((region) => [region.Id, region]));
-const byCode = new Map(regions.map((region) => [`${region.CountryId} ${region.Code}`, region]));
+const regionsById = new Map(regions.map((region) => [region.Id, region]));
+const regionsByCode = new Map(
+  regions.map((region) => [`${region.CountryId} ${region.Code}`, region]),
+);
 
-export const regionById = (id: number | null | undefined): Region | undefined => byId.get(id ?? 0);
+export const findRegionById = (id: number | null | undefined): Region | undefined =>
+  regionsById.get(id ?? 0);
 /** The region as long as it is one of the country; none where that has others. */
 export const getRegionIdInCountry = (
   countryId: number | null,
   regionId: number | null,
-): number | null => (regionById(regionId)?.CountryId === countryId ? regionId : null);
+): number | null => (findRegionById(regionId)?.CountryId === countryId ? regionId : null);
 /** The region of a two-letter code, in the code's own country. */
-export const regionByCode = (countryId: number, code: string): Region | undefined =>
-  byCode.get(`${countryId} ${code}`);
+export const findRegionByCode = (countryId: number, code: string): Region | undefined =>
+  regionsByCode.get(`${countryId} ${code}`);

@@ -1,4 +1,4 @@
-import { inLanguage } from '#shared/language/t.ts';
+import { translateText } from '#shared/language/t.ts';
 
 /** The links that the product brings; their ids are below those of a dealer's own. */
 export const standardLinks = {
@@ -6,10 +6,12 @@ export const standardLinks = {
   currentPromotions: { Id: 2, IconLabel: 'Current Promotions' },
 } as const;
 
-const standardIds: ReadonlySet<number> = new Set(Object.values(standardLinks).map(({ Id }) => Id));
+const standardLinkIds: ReadonlySet<number> = new Set(
+  Object.values(standardLinks).map(({ Id }) => Id),
+);
 
 type NamedLink = { Id: number; IconLabel: string };
 
 /** What a link is called: the product's own in the user's language, a dealer's as the dealer wrote it. */
-export const nameLink = ({ Id, IconLabel }: NamedLink): string =>
-  standardIds.has(Id) ? inLanguage(IconLabel) : IconLabel;
+export const getLinkLabel = ({ Id, IconLabel }: NamedLink): string =>
+  standardLinkIds.has(Id) ? translateText(IconLabel) : IconLabel;

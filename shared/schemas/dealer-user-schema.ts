@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { Email } from './account.ts';
-import { RoleId } from './people.ts';
-import { RegionId } from './region-ids.ts';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { Email } from './account-schema.ts';
+import { RoleIdSchema } from './people-schema.ts';
+import { RegionId } from './region-id-schema.ts';
 import {
-  documented,
+  registerSchema,
   Flag,
   Id,
-  lineUpTo,
+  createLineSchema,
   MaybeId,
   MaybeText,
   Text,
   Timestamp,
   createIntegerSchema,
-} from './values.ts';
+} from './schema-values.ts';
 
 /** What a user is billed as, by the numbers of the wire. */
 export const userTypes = {
@@ -31,7 +31,7 @@ export const userTypes = {
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 const UserTypeId = z.enum(userTypes);
 
-const flags = {
+const userFlags = {
   IsLimitedTransferUser: Flag,
   CanViewAllOrders: Flag,
   CanUploadConfigurators: Flag,
@@ -40,7 +40,7 @@ const flags = {
 };
 
 /** Where they are reached, as they say it in their own settings, too. */
-const address = {
+const addressFields = {
   AddressLine1: MaybeText,
   AddressLine2: MaybeText,
   City: MaybeText,
@@ -49,7 +49,7 @@ const address = {
 };
 
 /** A user of a dealer, or a SmartSales Admin, as administrators see them. */
-export const DealerUserRow = documented(
+export const DealerUserRow = registerSchema(
   'DealerUser',
   z.object({
     /** The AppUserId, as every list names what tells its rows apart. */
@@ -60,7 +60,7 @@ export const DealerUserRow = documented(
     LastName: Text,
     Email: Text,
     MobilePhone: z.nullable(Text),
-    UserRoleId: RoleId,
+    UserRoleId: RoleIdSchema,
     UserRole: Text,
     /** The AppUserId of the Sales Manager they report to, and that manager's name. */
     ManagerId: z.nullable(Id),
@@ -69,7 +69,7 @@ export const DealerUserRow = documented(
     LockoutStatus: z.enum(['ENABLED', 'DISABLED']),
     IsUserActive: Flag,
     EmailConfirmed: Flag,
-    ...flags,
+    ...userFlags,
     /** The dealer's groups they are in; none where they may see all. */
     GroupIds: z.array(Id),
     GroupNames: Text,
@@ -83,42 +83,42 @@ export type DealerUserRow = z.output<typeof DealerUserRow>;
 const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** One of them, and which state of it that is. */
-export const DealerUserWithVersion = documented(
+export const DealerUserWithVersion = registerSchema(
   'DealerUserWithVersion',
-  z.extend(DealerUserRow, { ...address, Version }),
+  z.extend(DealerUserRow, { ...addressFields, Version }),
 );
 export type DealerUserWithVersion = z.output<typeof DealerUserWithVersion>;
 
-const name = lineUpTo(100).check(z.minLength(1, accountsTexts.required));
-const person = {
-  FirstName: name,
-  LastName: name,
-  MobilePhone: z._default(z.nullable(lineUpTo(30)), null),
+const RequiredName = createLineSchema(100).check(z.minLength(1, accountsTexts.required));
+const personFields = {
+  FirstName: RequiredName,
+  LastName: RequiredName,
+  MobilePhone: z._default(z.nullable(createLineSchema(30)), null),
 };
-const unset = (flag: typeof Flag) => z._default(flag, false);
+const createFalseByDefault = (flag: typeof Flag) => z._default(flag, false);
 const editableFields = {
-  ...person,
+  ...personFields,
   /** 0 is nobody, and so is any of a user who is no Sales Rep. */
   ManagerId: z._default(z.nullable(Id), null),
-  IsLimitedTransferUser: unset(Flag),
-  CanViewAllOrders: unset(Flag),
-  CanUploadConfigurators: unset(Flag),
-  IsVisibleToAllReps: unset(Flag),
+  IsLimitedTransferUser: createFalseByDefault(Flag),
+  CanViewAllOrders: createFalseByDefault(Flag),
+  CanUploadConfigurators: createFalseByDefault(Flag),
+  IsVisibleToAllReps: createFalseByDefault(Flag),
   /** Whoever may see all groups is in none. */
-  CanAccessAllGroups: unset(Flag),
+  CanAccessAllGroups: createFalseByDefault(Flag),
   GroupIds: z._default(z.array(Id).check(z.maxLength(100)), []),
   /** Missing where they stay as they are. */
-  AddressLine1: z.nullish(lineUpTo(255)),
-  AddressLine2: z.nullish(lineUpTo(255)),
-  City: z.nullish(lineUpTo(255)),
+  AddressLine1: z.nullish(createLineSchema(255)),
+  AddressLine2: z.nullish(createLineSchema(255)),
+  City: z.nullish(createLineSchema(255)),
   StateProvinceId: z.nullish(RegionId),
-  ZipCode: z.nullish(lineUpTo(ZIP_MAX_LENGTH)),
+  ZipCode: z.nullish(createLineSchema(MAX_ZIP_LENGTH)),
   /** What they are billed as: a SmartSales Admin alone says so. */
   UserType: z.optional(UserTypeId),
 };
 
 /** A user that a dealer is to have: invited by mail, and with no password until then. */
-export const NewDealerUser = documented(
+export const NewDealerUser = registerSchema(
   'NewDealerUser',
   z.object({
     ...editableFields,
@@ -130,7 +130,7 @@ export const NewDealerUser = documented(
 export type NewDealerUser = z.output<typeof NewDealerUser>;
 
 /** What may be changed of a user; neither their role nor their e-mail. */
-export const DealerUserUpdate = documented(
+export const DealerUserUpdate = registerSchema(
   'DealerUserUpdate',
   z.object({
     ...editableFields,
@@ -141,7 +141,7 @@ export const DealerUserUpdate = documented(
 export type DealerUserUpdate = z.output<typeof DealerUserUpdate>;
 
 /** A SmartSales Admin that there is to be. */
-export const NewAdmin = documented('NewAdmin', z.object({ ...person, Email }));
+export const NewAdmin = registerSchema('NewAdmin', z.object({ ...personFields, Email }));
 export type NewAdmin = z.output<typeof NewAdmin>;
 
 /** What is told of a change. */

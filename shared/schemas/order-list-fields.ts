@@ -4,7 +4,7 @@
  * asked for.
  */
 
-type ListField = {
+type OrderListFieldSpec = {
   field: string;
   kind: 'text' | 'number' | 'money' | 'day' | 'moment' | 'flag';
   heading?: string;
@@ -35,7 +35,7 @@ export const orderListFields = [
   { field: 'CustomerId', kind: 'number' },
   { field: 'CustomerName', kind: 'text' },
   { field: 'IsDeleted', kind: 'flag' },
-] as const satisfies readonly ListField[];
+] as const satisfies readonly OrderListFieldSpec[];
 
 export type OrderListField = (typeof orderListFields)[number];
 /** A field that a user may choose as a column. */

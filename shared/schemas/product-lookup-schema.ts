@@ -1,28 +1,35 @@
 import * as z from 'zod/mini';
-import { LARGEST_ORDER_LINES, MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
-import { Product } from './catalogue.ts';
-import { OrderLine } from './order.ts';
-import { documented, Flag, MaybeId, MaybeText, Money, textUpTo } from './values.ts';
+import { MAX_ORDER_LINES, MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
+import { Product } from './catalog-schema.ts';
+import { OrderLine } from './order-schema.ts';
+import {
+  registerSchema,
+  Flag,
+  MaybeId,
+  MaybeText,
+  MoneyCodec,
+  createTextSchema,
+} from './schema-values.ts';
 
 /** A product as a row of a spreadsheet names it: by whatever the row holds. */
-export const NamedProduct = documented(
+export const ProductLookupQuery = registerSchema(
   'NamedProduct',
   z.object({
     StockCode: MaybeText,
     MfgCode: MaybeText,
     MfgId: MaybeId,
     PartNumber: MaybeText,
-    Description: z.nullish(textUpTo(4000)),
+    Description: z.nullish(createTextSchema(4000)),
   }),
 );
-export type NamedProduct = z.output<typeof NamedProduct>;
+export type ProductLookupQuery = z.output<typeof ProductLookupQuery>;
 
 /** So many at a time as a paste has rows. */
-export const NamedProducts = z
-  .array(NamedProduct)
+export const ProductLookupQueries = z
+  .array(ProductLookupQuery)
   .check(z.minLength(1), z.maxLength(MAX_PRODUCT_LOOKUP_ROWS));
 
-export const FoundProduct = documented(
+export const ProductLookupResult = registerSchema(
   'FoundProduct',
   z.object({
     Product: z.nullable(Product),
@@ -32,10 +39,10 @@ export const FoundProduct = documented(
     HaveItsCode: Flag,
   }),
 );
-export type FoundProduct = z.output<typeof FoundProduct>;
+export type ProductLookupResult = z.output<typeof ProductLookupResult>;
 
 /** What of an order line says which product it is. */
-export const LineOfProduct = documented(
+export const LineToRefresh = registerSchema(
   'LineOfProduct',
   z.extend(
     z.pick(OrderLine, {
@@ -48,22 +55,22 @@ export const LineOfProduct = documented(
     { OrderLineId: z.nullish(OrderLine.shape.OrderLineId) },
   ),
 );
-export type LineOfProduct = z.output<typeof LineOfProduct>;
+export type LineToRefresh = z.output<typeof LineToRefresh>;
 
-export const LinesOfProducts = z
-  .array(LineOfProduct)
-  .check(z.minLength(1), z.maxLength(LARGEST_ORDER_LINES));
+export const LinesToRefresh = z
+  .array(LineToRefresh)
+  .check(z.minLength(1), z.maxLength(MAX_ORDER_LINES));
 
 /** A line with today's prices of its product; null is a price the catalogue does not have. */
-export const RefreshedLine = documented(
+export const RefreshedLine = registerSchema(
   'RefreshedLine',
-  z.extend(LineOfProduct, {
+  z.extend(LineToRefresh, {
     OrderLineId: z.nullable(OrderLine.shape.OrderLineId),
-    Retail: z.nullable(Money),
-    DealerCost: z.nullable(Money),
-    CustomerCost: z.nullable(Money),
-    MinimumPrice: z.nullable(Money),
-    MaximumPrice: z.nullable(Money),
+    Retail: z.nullable(MoneyCodec),
+    DealerCost: z.nullable(MoneyCodec),
+    CustomerCost: z.nullable(MoneyCodec),
+    MinimumPrice: z.nullable(MoneyCodec),
+    MaximumPrice: z.nullable(MoneyCodec),
     Found: Flag,
     /** The line names a product that the catalogue no longer has (D15). */
     IsDiscontinued: Flag,

@@ -1,84 +1,92 @@
 import * as z from 'zod/mini';
 import {
-  BUNDLE_TITLE_MAX_LENGTH,
-  LARGEST_BUNDLE_QUANTITY,
-  LARGEST_PACKAGE_LINES,
-  LARGEST_QUANTITY,
-  LARGEST_UNIT_PRICE,
+  MAX_BUNDLE_TITLE_LENGTH,
+  MAX_BUNDLE_QUANTITY,
+  MAX_PACKAGE_LINES,
+  MAX_QUANTITY_THOUSANDTHS,
+  MAX_UNIT_PRICE_CENTS,
   MAX_PACKAGES_PER_CALL,
-  PACKAGE_TITLE_MAX_LENGTH,
+  MAX_PACKAGE_TITLE_LENGTH,
 } from '#shared/constants.ts';
-import { packagesTexts } from '#shared/texts/packages.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { packagesTexts } from '#shared/texts/packages-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import {
-  documented,
+  registerSchema,
   Flag,
   Id,
-  IdText,
-  IdTexts,
-  lineUpTo,
+  IdParam,
+  createIdListSchema,
+  createLineSchema,
   MaybeId,
   MaybeText,
-  Money,
-  Quantity,
+  MoneyCodec,
+  QuantityCodec,
   Text,
-  textUpTo,
+  createTextSchema,
   Timestamp,
   createIntegerSchema,
-} from './values.ts';
+} from './schema-values.ts';
 
-const upTo = (most: number) => z.refine<number>((amount) => amount <= most, pricingTexts.tooLarge);
-const notBelowZero = (message: string) => z.refine<number>((amount) => amount >= 0, message);
-const Price = Money.check(notBelowZero(packagesTexts.belowZero), upTo(LARGEST_UNIT_PRICE));
+const createMaxAmountCheck = (maxAmount: number) =>
+  z.refine<number>((amount) => amount <= maxAmount, pricingTexts.tooLarge);
+const createNotNegativeCheck = (message: string) =>
+  z.refine<number>((amount) => amount >= 0, message);
+const PackagePrice = MoneyCodec.check(
+  createNotNegativeCheck(packagesTexts.belowZero),
+  createMaxAmountCheck(MAX_UNIT_PRICE_CENTS),
+);
 
 /** A line of a package: its product, how many a room has, and what that cost when it was saved. Nothing internal is in it. */
-export const PackageLine = documented(
+export const PackageLine = registerSchema(
   'PackageLine',
   z.object({
     MfgId: MaybeId,
     MfgCode: MaybeText,
     PartNumber: MaybeText,
     StockCode: MaybeText,
-    Description: z.nullish(textUpTo(4000)),
-    Quantity: Quantity.check(notBelowZero(pricingTexts.negativeQuantity), upTo(LARGEST_QUANTITY)),
-    Retail: z._default(z.nullable(Price), null),
-    CustomerCost: Price,
+    Description: z.nullish(createTextSchema(4000)),
+    Quantity: QuantityCodec.check(
+      createNotNegativeCheck(pricingTexts.negativeQuantity),
+      createMaxAmountCheck(MAX_QUANTITY_THOUSANDTHS),
+    ),
+    Retail: z._default(z.nullable(PackagePrice), null),
+    CustomerCost: PackagePrice,
   }),
 );
 export type PackageLine = z.output<typeof PackageLine>;
 
-const Lines = z
+const PackageLinesInput = z
   .array(PackageLine)
   .check(
     z.minLength(1, packagesTexts.noLines),
-    z.maxLength(LARGEST_PACKAGE_LINES, packagesTexts.tooManyLines(LARGEST_PACKAGE_LINES)),
+    z.maxLength(MAX_PACKAGE_LINES, packagesTexts.tooManyLines(MAX_PACKAGE_LINES)),
   );
 const Version = createIntegerSchema(1, Number.MAX_SAFE_INTEGER);
 
 /** How its bundles print, and what they are called. */
-const bundle = {
+const bundleFields = {
   /** Of the bundle it was saved from: rooms are numbered by it. */
-  BundleTitle: textUpTo(BUNDLE_TITLE_MAX_LENGTH),
+  BundleTitle: createTextSchema(MAX_BUNDLE_TITLE_LENGTH),
   PrintOptionId: createIntegerSchema(1, 5),
-  BundleQuantity: z._default(createIntegerSchema(1, LARGEST_BUNDLE_QUANTITY), 1),
+  BundleQuantity: z._default(createIntegerSchema(1, MAX_BUNDLE_QUANTITY), 1),
 };
 
 /** A room package, as lists have it. */
-export const RoomPackage = documented(
+export const RoomPackage = registerSchema(
   'RoomPackage',
   z.object({
     Id,
     Version,
     Title: Text,
-    Description: textUpTo(1000),
+    Description: createTextSchema(1000),
     /** Who made it: theirs alone, unless it is shared with everybody of the dealer. */
     OwnerId: Id,
     OwnerName: Text,
     IsShared: Flag,
-    ...bundle,
+    ...bundleFields,
     LineCount: Id,
     /** What a room cost when its prices were saved. */
-    RoomTotal: Money,
+    RoomTotal: MoneyCodec,
     PricesOn: Timestamp,
     ChangedOn: Timestamp,
     ChangedBy: Text,
@@ -98,7 +106,7 @@ const PackageChangeKind = z.enum(packageChangeKinds);
 export type PackageChangeKind = (typeof packageChangeKinds)[number];
 
 /** A state that a package had. */
-export const PackageVersion = documented(
+export const PackageVersion = registerSchema(
   'PackageVersion',
   z.object({
     Version,
@@ -107,13 +115,13 @@ export const PackageVersion = documented(
     By: Text,
     Title: Text,
     LineCount: Id,
-    RoomTotal: Money,
+    RoomTotal: MoneyCodec,
   }),
 );
 export type PackageVersion = z.output<typeof PackageVersion>;
 
 /** All of a package: what is in it, its versions from the newest on, and how often it went into an order. */
-export const RoomPackageDetails = documented(
+export const RoomPackageDetails = registerSchema(
   'WholeRoomPackage',
   z.extend(RoomPackage, {
     /** For whom it was sold first: told to nobody but its owner. */
@@ -127,12 +135,12 @@ export const RoomPackageDetails = documented(
 export type RoomPackageDetails = z.output<typeof RoomPackageDetails>;
 
 /** What a package said at a version. */
-export const RoomPackageAtVersion = documented(
+export const RoomPackageAtVersion = registerSchema(
   'OldRoomPackage',
   z.extend(PackageVersion, {
-    Description: textUpTo(1000),
+    Description: createTextSchema(1000),
     IsShared: Flag,
-    ...bundle,
+    ...bundleFields,
     PricesOn: Timestamp,
     Lines: z.array(PackageLine),
   }),
@@ -140,24 +148,26 @@ export const RoomPackageAtVersion = documented(
 export type RoomPackageAtVersion = z.output<typeof RoomPackageAtVersion>;
 
 const packageFields = {
-  Title: lineUpTo(PACKAGE_TITLE_MAX_LENGTH).check(z.minLength(1, packagesTexts.titleRequired)),
-  Description: z._default(textUpTo(1000), ''),
+  Title: createLineSchema(MAX_PACKAGE_TITLE_LENGTH).check(
+    z.minLength(1, packagesTexts.titleRequired),
+  ),
+  Description: z._default(createTextSchema(1000), ''),
   IsShared: z._default(Flag, false),
-  ...bundle,
+  ...bundleFields,
 };
 
-export const NewRoomPackage = documented(
+export const NewRoomPackage = registerSchema(
   'NewRoomPackage',
   z.object({
     ...packageFields,
-    Lines,
-    FromOrder: z._default(z.nullable(lineUpTo(50)), null),
-    FromCustomer: z._default(z.nullable(lineUpTo(200)), null),
+    Lines: PackageLinesInput,
+    FromOrder: z._default(z.nullable(createLineSchema(50)), null),
+    FromCustomer: z._default(z.nullable(createLineSchema(200)), null),
   }),
 );
 export type NewRoomPackage = z.output<typeof NewRoomPackage>;
 
-export const RoomPackageUpdate = documented(
+export const RoomPackageUpdate = registerSchema(
   'RoomPackageUpdate',
   z.object({
     ...packageFields,
@@ -166,7 +176,7 @@ export const RoomPackageUpdate = documented(
     /** What was done, for its history. */
     Deed: z._default(z.enum(['changed', 'refreshed', 'replaced', 'restored']), 'changed'),
     /** With their prices of this moment; left out they stay, and so do their prices. */
-    Lines: z.optional(Lines),
+    Lines: z.optional(PackageLinesInput),
     /** The package that has the title, as it was seen: it is deleted in the same step. */
     Replaces: z.optional(z.object({ Id, Version })),
   }),
@@ -174,14 +184,14 @@ export const RoomPackageUpdate = documented(
 export type RoomPackageUpdate = z.output<typeof RoomPackageUpdate>;
 
 /** What is in a package. */
-export const LinesOfPackage = documented(
+export const PackageLineSet = registerSchema(
   'LinesOfPackage',
   z.object({ Id, Version, Lines: z.array(PackageLine) }),
 );
-export type LinesOfPackage = z.output<typeof LinesOfPackage>;
+export type PackageLineSet = z.output<typeof PackageLineSet>;
 
-export const PackageIdsQuery = z.object({ id: IdTexts(MAX_PACKAGES_PER_CALL) });
-export const PackageVersionSeen = z.object({ Version: IdText });
+export const PackageIdsQuery = z.object({ id: createIdListSchema(MAX_PACKAGES_PER_CALL) });
+export const SeenPackageVersion = z.object({ Version: IdParam });
 
 /** What is told of a change of a package that is shared. */
 export const AuditedPackage = z.pick(RoomPackage, {

@@ -1,26 +1,26 @@
-import { distanceOf, nearnessOf, soughtAmong } from './relevance.ts';
-import { parseSearchQuery, withOneLetterWrong, type SearchQuery } from './search-query.ts';
-import { synonymNames, thesaurusOf, type SynonymGroups } from './synonyms.ts';
-import { buildRowWords, WordList, type RowWords, type SearchedTexts } from './word-list.ts';
+import { computeRowDistance, computePartialMatch, compileQuery } from './relevance.ts';
+import { parseSearchQuery, addTypoMatches, type SearchQuery } from './search-query.ts';
+import { listSynonymNames, getThesaurus, type SynonymGroups } from './synonyms.ts';
+import { buildRowWords, WordList, type RowWords, type SearchableTexts } from './word-list.ts';
 
 type Rows<Row> = readonly Row[];
 
 /** How the rows of a list are looked for. */
-export type SearchedRows<Row extends object> = {
+export type RowSearchOptions<Row extends object> = {
   /** Read once of each row: rows stay the same objects until they change. */
-  textsOf: (row: Row) => SearchedTexts;
+  getTexts: (row: Row) => SearchableTexts;
   /** The words of rows that were searched before, each way of reading texts its own. */
-  known: WeakMap<Row, RowWords>;
+  wordsCache: WeakMap<Row, RowWords>;
   synonyms?: SynonymGroups | undefined;
   /** Nothing is found with a letter wrong. */
-  isSpelled?: boolean;
+  isExactSpelling?: boolean;
 };
 
-export type FoundRows = {
+export type RowSearchResult = {
   /** Where in the rows what was found stands. */
   rowIndexes: readonly number[];
   /** Places of these, the nearest first. */
-  inOrder: (places: readonly number[]) => readonly number[];
+  sortByRelevance: (places: readonly number[]) => readonly number[];
 };
 
 /**
@@ -30,66 +30,66 @@ export type FoundRows = {
 export function findRows<Row extends object>(
   rows: Rows<Row>,
   search: string | undefined,
-  how: SearchedRows<Row>,
-): FoundRows | undefined {
-  const query = parseSearchQuery(search, thesaurusOf(how.synonyms ?? []));
+  options: RowSearchOptions<Row>,
+): RowSearchResult | undefined {
+  const query = parseSearchQuery(search, getThesaurus(options.synonyms ?? []));
   if (!query) return undefined;
-  const read = readRows(rows, how);
-  return foundBy(read, distancesIn(read, query, how));
+  const indexed = indexRows(rows, options);
+  return toRowSearchResult(indexed, computeIndexedDistances(indexed, query, options));
 }
 
 /** How far each row is from what is looked for, by the same rules: Infinity where it lacks a word. */
-export function distancesOf<Row extends object>(
+export function computeRowDistances<Row extends object>(
   rows: Rows<Row>,
   search: string | undefined,
-  how: SearchedRows<Row>,
-): Distances | undefined {
-  const query = parseSearchQuery(search, thesaurusOf(how.synonyms ?? []));
-  return query && distancesIn(readRows(rows, how), query, how);
+  options: RowSearchOptions<Row>,
+): RowDistances | undefined {
+  const query = parseSearchQuery(search, getThesaurus(options.synonyms ?? []));
+  return query && computeIndexedDistances(indexRows(rows, options), query, options);
 }
 
 /** What words were looked for as, too. */
 export function listSearchSynonyms(search: string, synonyms: SynonymGroups = []): string[] {
-  const thesaurus = thesaurusOf(synonyms);
+  const thesaurus = getThesaurus(synonyms);
   const words = parseSearchQuery(search, thesaurus)?.words ?? [];
-  return synonymNames(
+  return listSynonymNames(
     words.map(({ typed }) => typed),
     thesaurus,
   );
 }
 
 /** Where nothing has all words: the rows that have most of them, and so many at most. */
-export function nearestRows<Row extends object>(
+export function findNearestRows<Row extends object>(
   rows: Rows<Row>,
   search: string,
-  how: SearchedRows<Row>,
-  most = 5,
+  options: RowSearchOptions<Row>,
+  maxRows = 5,
 ): Row[] {
-  const thesaurus = thesaurusOf(how.synonyms ?? []);
+  const thesaurus = getThesaurus(options.synonyms ?? []);
   const query = parseSearchQuery(search, thesaurus);
   if (!query) return [];
-  const read = readRows(rows, how);
-  const sought = soughtAmong(withOneLetterWrong(query, thesaurus, read.list.words), read.list);
-  const near = read.all
-    .map((words, at) => ({ at, ...nearnessOf(words, sought) }))
-    .filter(({ has }) => has > 0);
-  near.sort((a, b) => b.has - a.has || a.distance - b.distance || a.at - b.at);
-  return near.slice(0, most).map(({ at }) => rows[at]!);
+  const indexed = indexRows(rows, options);
+  const compiled = compileQuery(addTypoMatches(query, thesaurus, indexed.list.words), indexed.list);
+  const matches = indexed.all
+    .map((words, at) => ({ at, ...computePartialMatch(words, compiled) }))
+    .filter(({ matchedWords: has }) => has > 0);
+  matches.sort((a, b) => b.matchedWords - a.matchedWords || a.distance - b.distance || a.at - b.at);
+  return matches.slice(0, maxRows).map(({ at }) => rows[at]!);
 }
 
 /** Rows as they are searched. */
-type ReadRows = { all: readonly RowWords[]; list: WordList };
+type IndexedRows = { all: readonly RowWords[]; list: WordList };
 
 /** The words of a row are numbered in one list with those of all others that it was ever searched with. */
-function readRows<Row extends object>(
+function indexRows<Row extends object>(
   rows: Rows<Row>,
-  { textsOf, known }: SearchedRows<Row>,
-): ReadRows {
-  const before = rows.find((row) => known.has(row));
-  const list = (before && known.get(before)!.of) ?? new WordList();
+  { getTexts: textsOf, wordsCache: known }: RowSearchOptions<Row>,
+): IndexedRows {
+  const searchedRow = rows.find((row) => known.has(row));
+  const list = (searchedRow && known.get(searchedRow)!.wordList) ?? new WordList();
   const all = rows.map((row) => {
-    const read = known.get(row);
-    if (read?.of === list) return read;
+    const cachedWords = known.get(row);
+    if (cachedWords?.wordList === list) return cachedWords;
     const words = buildRowWords(textsOf(row), list);
     known.set(row, words);
     return words;
@@ -97,23 +97,26 @@ function readRows<Row extends object>(
   return { all, list };
 }
 
-type Distances = Float32Array;
+type RowDistances = Float32Array;
 
-function distancesIn(
-  { all, list }: ReadRows,
+function computeIndexedDistances(
+  { all, list }: IndexedRows,
   query: SearchQuery,
-  { synonyms = [], isSpelled }: Pick<SearchedRows<object>, 'synonyms' | 'isSpelled'>,
-): Distances {
-  const distancesTo = (words: SearchQuery) => {
-    const sought = soughtAmong(words, list);
-    return Float32Array.from(all, (row) => distanceOf(row, sought));
+  {
+    synonyms = [],
+    isExactSpelling: isSpelled,
+  }: Pick<RowSearchOptions<object>, 'synonyms' | 'isExactSpelling'>,
+): RowDistances {
+  const computeDistancesTo = (words: SearchQuery) => {
+    const compiled = compileQuery(words, list);
+    return Float32Array.from(all, (row) => computeRowDistance(row, compiled));
   };
-  const distances = distancesTo(query);
+  const distances = computeDistancesTo(query);
   if (isSpelled || distances.some((distance) => distance < Infinity)) return distances;
-  return distancesTo(withOneLetterWrong(query, thesaurusOf(synonyms), list.words));
+  return computeDistancesTo(addTypoMatches(query, getThesaurus(synonyms), list.words));
 }
 
-function foundBy({ all }: ReadRows, distances: Distances): FoundRows {
+function toRowSearchResult({ all }: IndexedRows, distances: RowDistances): RowSearchResult {
   const rowIndexes: number[] = [];
   for (let at = 0; at < all.length; at++) if (distances[at]! < Infinity) rowIndexes.push(at);
   /** Equals by their names. */
@@ -123,5 +126,5 @@ function foundBy({ all }: ReadRows, distances: Distances): FoundRows {
     const [one, other] = [all[a]!.name, all[b]!.name];
     return one < other ? -1 : one > other ? 1 : a - b;
   };
-  return { rowIndexes, inOrder: (some) => some.toSorted(compare) };
+  return { rowIndexes, sortByRelevance: (indexes) => indexes.toSorted(compare) };
 }

@@ -18,7 +18,7 @@ export const defaultSynonyms: SynonymGroups = [
   ['distiller', 'water purification', 'distillateur'],
 ];
 
-type Term = {
+type SynonymTerm = {
   /** As the list has it. */
   name: string;
   /** As it is typed and as it stands in a text: its words, by themselves and joined. */
@@ -27,52 +27,52 @@ type Term = {
 };
 
 /** Terms with their groups, as they are compared. */
-export type Thesaurus = readonly (readonly Term[])[];
+export type Thesaurus = readonly (readonly SynonymTerm[])[];
 
-const made = new WeakMap<SynonymGroups, Thesaurus>();
+const thesaurusCache = new WeakMap<SynonymGroups, Thesaurus>();
 
 /** Made once of each list. */
-export function thesaurusOf(groups: SynonymGroups): Thesaurus {
-  const before = made.get(groups);
-  if (before) return before;
-  const thesaurus = groups.map((group) => group.map(termOf).filter(({ typed }) => typed[0]));
-  made.set(groups, thesaurus);
+export function getThesaurus(groups: SynonymGroups): Thesaurus {
+  const cached = thesaurusCache.get(groups);
+  if (cached) return cached;
+  const thesaurus = groups.map((group) => group.map(toSynonymTerm).filter(({ typed }) => typed[0]));
+  thesaurusCache.set(groups, thesaurus);
   return thesaurus;
 }
 
-function termOf(term: string): Term {
+function toSynonymTerm(term: string): SynonymTerm {
   const forms = listWordForms(term).filter((words) => words.length > 0);
   return { name: term, forms, typed: forms.map((words) => words.join(' ')) };
 }
 
 /** While it is typed, a term is known by so many letters. */
-const FEWEST_LETTERS = 5;
+const MIN_TERM_PREFIX_LETTERS = 5;
 
-const isMeant = (typed: string, term: string) =>
+const isTypedTerm = (typed: string, term: string) =>
   typed === term ||
-  singularOf(typed) === term ||
-  (typed.length >= FEWEST_LETTERS && term.startsWith(typed));
+  toSingular(typed) === term ||
+  (typed.length >= MIN_TERM_PREFIX_LETTERS && term.startsWith(typed));
 
 /** The terms that mean what a word does, without those that it is itself. */
-const othersOf = (typed: string, thesaurus: Thesaurus): Term[] =>
+const listOtherTerms = (typed: string, thesaurus: Thesaurus): SynonymTerm[] =>
   thesaurus.flatMap((group) => {
-    const own = group.filter((term) => term.typed.some((form) => isMeant(typed, form)));
+    const own = group.filter((term) => term.typed.some((form) => isTypedTerm(typed, form)));
     return own.length > 0 ? group.filter((term) => !own.includes(term)) : [];
   });
 
 /** The same of several words, as their lists have them. */
-export const synonymNames = (typed: readonly string[], thesaurus: Thesaurus): string[] => [
-  ...new Set(typed.flatMap((word) => othersOf(word, thesaurus).map(({ name }) => name))),
+export const listSynonymNames = (typed: readonly string[], thesaurus: Thesaurus): string[] => [
+  ...new Set(typed.flatMap((word) => listOtherTerms(word, thesaurus).map(({ name }) => name))),
 ];
 
 /** How else what was typed is called: the words of each, of one thing and of several. */
-export const synonymsOf = (typed: string, thesaurus: Thesaurus): (readonly string[])[] =>
-  othersOf(typed, thesaurus).flatMap(({ forms }) =>
+export const listSynonymWords = (typed: string, thesaurus: Thesaurus): (readonly string[])[] =>
+  listOtherTerms(typed, thesaurus).flatMap(({ forms }) =>
     forms.flatMap((words) => [words, [...words.slice(0, -1), `${words.at(-1)!}s`]]),
   );
 
 /** Terms of several words. */
-export const phrasesIn = (thesaurus: Thesaurus): string[] => [
+export const listPhrases = (thesaurus: Thesaurus): string[] => [
   ...new Set(
     thesaurus.flatMap((group) =>
       group.flatMap(({ typed }) => typed.filter((form) => form.includes(' '))),
@@ -81,7 +81,7 @@ export const phrasesIn = (thesaurus: Thesaurus): string[] => [
 ];
 
 /** The word of one thing for that of several; undefined where it is no such word. */
-export function singularOf(word: string): string | undefined {
+export function toSingular(word: string): string | undefined {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return undefined;
   if (/(?:x|z|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);

@@ -1,7 +1,7 @@
 import { listWordForms } from './search-words.ts';
 
 /** The texts that something is found by. */
-export type SearchedTexts = {
+export type SearchableTexts = {
   /** What it is called. */
   names: readonly string[];
   /** What it belongs to. */
@@ -25,21 +25,21 @@ export class WordList {
   readonly words: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  numberOf = (word: string): number | undefined => this.#numbers.get(word);
+  findNumber = (word: string): number | undefined => this.#numbers.get(word);
 
   getOrAddNumber(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
+    const existingNumber = this.#numbers.get(word);
+    if (existingNumber !== undefined) return existingNumber;
     this.#numbers.set(word, this.words.length);
     return this.words.push(word) - 1;
   }
 }
 
 /** A row as it is searched: the words of all its texts with their places, and its name, by which equals are put in order. */
-export type RowWords = { of: WordList; words: Uint32Array; name: string };
+export type RowWords = { wordList: WordList; words: Uint32Array; name: string };
 
 /** The words of a row as they are put together. */
-class Gathered {
+class RowWordsBuilder {
   readonly words: number[] = [];
   readonly list: WordList;
 
@@ -48,43 +48,43 @@ class Gathered {
   }
 
   /** By hand: a list has a million words. */
-  put(word: string, position: number) {
+  addWord(word: string, position: number) {
     const { words } = this;
     const number = this.list.getOrAddNumber(word);
     for (let at = 0; at < words.length; at++)
-      if (numberIn(words[at]!) === number) {
+      if (getWordNumber(words[at]!) === number) {
         words[at]! |= position;
         return;
       }
     words.push((number << POSITION_BITS) | position);
   }
 
-  putName(text: string) {
-    for (const written of listWordForms(text))
-      for (const [at, word] of written.entries())
-        this.put(word, at === 0 ? IN_NAME | BEGINS_NAME : IN_NAME);
+  addName(text: string) {
+    for (const wordForm of listWordForms(text))
+      for (const [at, word] of wordForm.entries())
+        this.addWord(word, at === 0 ? IN_NAME | BEGINS_NAME : IN_NAME);
   }
 
-  putGroup(text: string) {
-    for (const word of listWordForms(text).flat()) this.put(word, IN_GROUP);
+  addGroup(text: string) {
+    for (const word of listWordForms(text).flat()) this.addWord(word, IN_GROUP);
   }
 
-  putCode(text: string) {
+  addCode(text: string) {
     const forms = listWordForms(text);
-    for (const word of forms.flat()) this.put(word, IN_CODE);
+    for (const word of forms.flat()) this.addWord(word, IN_CODE);
     const wholeCode = forms[0]!.join('');
-    if (wholeCode) this.put(wholeCode, IN_CODE | IS_CODE);
+    if (wholeCode) this.addWord(wholeCode, IN_CODE | IS_CODE);
   }
 }
 
-export function buildRowWords({ names, groups, codes }: SearchedTexts, list: WordList): RowWords {
-  const gathered = new Gathered(list);
-  for (const text of names) gathered.putName(text);
-  for (const text of groups) gathered.putGroup(text);
-  for (const text of codes) gathered.putCode(text);
+export function buildRowWords({ names, groups, codes }: SearchableTexts, list: WordList): RowWords {
+  const builder = new RowWordsBuilder(list);
+  for (const text of names) builder.addName(text);
+  for (const text of groups) builder.addGroup(text);
+  for (const text of codes) builder.addCode(text);
   const name = names[0]?.toLowerCase() ?? '';
-  return { of: list, words: Uint32Array.from(gathered.words), name };
+  return { wordList: list, words: Uint32Array.from(builder.words), name };
 }
 
-export const numberIn = (word: number) => word >>> POSITION_BITS;
+export const getWordNumber = (word: number) => word >>> POSITION_BITS;
 export const getWordPositions = (word: number) => word & POSITION_MASK;

@@ -1,52 +1,59 @@
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
-import { checkPart } from './check-part.ts';
-import { MOST_ROWS } from './table-file.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { assertPartWithinLimits } from './check-workbook-part.ts';
+import { MAX_TABLE_ROWS } from './table-file.ts';
 
 /*
  * A workbook is a zip. Before anything reads it, it is looked at by itself: what its list of contents says, and
  * how much really comes out of each of its parts. A bomb or a false size ends here, with little of it unpacked.
  */
 
-const MOST_ENTRIES = 2_000;
+const MAX_ZIP_ENTRIES = 2_000;
 /** All that comes out of a workbook. */
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 /** Of one with more rows than an order has lines. */
-const LARGEST_BYTES = 4 * MOST_BYTES;
+const MAX_LARGE_UNPACKED_BYTES = 4 * MAX_UNPACKED_BYTES;
 /** What is packed tighter than this is made to be so. */
-const MOST_RATIO = 400;
+const MAX_COMPRESSION_RATIO = 400;
 /** Small parts may be packed as tightly as they like. */
-const SMALL = 4 * 1024 * 1024;
+const SMALL_ENTRY_BYTES = 4 * 1024 * 1024;
 
-export type ZipEntry = { name: string; method: number; packed: Uint8Array; size: number };
+export type ZipEntry = {
+  name: string;
+  method: number;
+  packedBytes: Uint8Array;
+  unpackedSize: number;
+};
 
-const damaged = () => new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
-const bomb = () => new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
+const createDamagedZipError = () =>
+  new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
+const createZipBombError = () =>
+  new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
 
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
-const LOCAL = 0x04034b50;
-const STORED = 0;
-const DEFLATED = 8;
+const CENTRAL_HEADER_SIGNATURE = 0x02014b50;
+const END_OF_DIRECTORY_SIGNATURE = 0x06054b50;
+const LOCAL_HEADER_SIGNATURE = 0x04034b50;
+const STORED_METHOD = 0;
+const DEFLATED_METHOD = 8;
 
 /** The parts of a zip by its list of contents; refused are too many of them, and names that lead elsewhere. */
-export function entriesOf(bytes: Uint8Array): ZipEntry[] {
+export function listZipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    return listed(bytes, view);
+    return parseCentralDirectory(bytes, view);
   } catch (error) {
-    if (error instanceof RangeError) throw damaged();
+    if (error instanceof RangeError) throw createDamagedZipError();
     throw error;
   }
 }
 
-function listed(bytes: Uint8Array, view: DataView): ZipEntry[] {
-  const end = endOf(view);
+function parseCentralDirectory(bytes: Uint8Array, view: DataView): ZipEntry[] {
+  const end = findEndOfDirectory(view);
   const count = view.getUint16(end + 10, true);
-  if (count > MOST_ENTRIES) throw bomb();
+  if (count > MAX_ZIP_ENTRIES) throw createZipBombError();
   let at = view.getUint32(end + 16, true);
   return Array.from({ length: count }, () => {
-    if (view.getUint32(at, true) !== CENTRAL) throw damaged();
+    if (view.getUint32(at, true) !== CENTRAL_HEADER_SIGNATURE) throw createDamagedZipError();
     if (view.getUint16(at + 8, true) & 1)
       throw new FileRejectedError(importsTexts.unreadable, importsTexts.hasPassword);
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
@@ -55,15 +62,20 @@ function listed(bytes: Uint8Array, view: DataView): ZipEntry[] {
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
     assertSafeEntryName(name);
     const packedSize = view.getUint32(at + 20, true);
-    const local = view.getUint32(at + 42, true);
-    if (view.getUint32(local, true) !== LOCAL) throw damaged();
-    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    if (start + packedSize > bytes.length) throw damaged();
+    const localHeaderOffset = view.getUint32(at + 42, true);
+    if (view.getUint32(localHeaderOffset, true) !== LOCAL_HEADER_SIGNATURE)
+      throw createDamagedZipError();
+    const start =
+      localHeaderOffset +
+      30 +
+      view.getUint16(localHeaderOffset + 26, true) +
+      view.getUint16(localHeaderOffset + 28, true);
+    if (start + packedSize > bytes.length) throw createDamagedZipError();
     const entry = {
       name,
       method: view.getUint16(at + 10, true),
-      packed: bytes.subarray(start, start + packedSize),
-      size: view.getUint32(at + 24, true),
+      packedBytes: bytes.subarray(start, start + packedSize),
+      unpackedSize: view.getUint32(at + 24, true),
     };
     at += 46 + nameLength + extraLength + commentLength;
     return entry;
@@ -71,11 +83,11 @@ function listed(bytes: Uint8Array, view: DataView): ZipEntry[] {
 }
 
 /** The end of the list stands before a comment of at most 64 KB. */
-function endOf(view: DataView): number {
-  const least = Math.max(0, view.byteLength - 22 - 0xffff);
-  for (let at = view.byteLength - 22; at >= least; at--)
-    if (view.getUint32(at, true) === END) return at;
-  throw damaged();
+function findEndOfDirectory(view: DataView): number {
+  const minOffset = Math.max(0, view.byteLength - 22 - 0xffff);
+  for (let at = view.byteLength - 22; at >= minOffset; at--)
+    if (view.getUint32(at, true) === END_OF_DIRECTORY_SIGNATURE) return at;
+  throw createDamagedZipError();
 }
 
 /** A name is a path inside the workbook, whoever unpacks it. */
@@ -85,51 +97,53 @@ function assertSafeEntryName(name: string) {
 }
 
 /** Unpacks every part as far as is allowed; throws where more comes out, or other than the list says. */
-export async function checkContents(
+export async function unpackTextEntries(
   entries: readonly ZipEntry[],
-  mostRows: number,
+  maxRows: number,
 ): Promise<Map<string, string>> {
-  const most = mostRows > MOST_ROWS ? LARGEST_BYTES : MOST_BYTES;
-  if (entries.reduce((sum, { size }) => sum + size, 0) > most) throw bomb();
+  const maxBytes = maxRows > MAX_TABLE_ROWS ? MAX_LARGE_UNPACKED_BYTES : MAX_UNPACKED_BYTES;
+  if (entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > maxBytes)
+    throw createZipBombError();
   const names = new Set(entries.map(({ name }) => name));
-  if (names.size < entries.length) throw damaged();
+  if (names.size < entries.length) throw createDamagedZipError();
   const texts = new Map<string, string>();
   for (const entry of entries) {
-    const bytes = await contentsOf(entry);
+    const bytes = await unpackEntry(entry);
     if (!/\.(?:xml|rels)$/i.test(entry.name)) continue;
     const text = new TextDecoder().decode(bytes);
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
       throw new FileRejectedError(importsTexts.unreadable, importsTexts.declaresEntities);
-    checkPart(text, mostRows);
+    assertPartWithinLimits(text, maxRows);
     texts.set(entry.name, text);
   }
   return texts;
 }
 
-async function contentsOf({ method, packed, size }: ZipEntry): Promise<Uint8Array> {
-  if (method === STORED && packed.length === size) return packed;
-  if (method !== DEFLATED) throw damaged();
-  if (size > SMALL && size > packed.length * MOST_RATIO) throw bomb();
+async function unpackEntry({ method, packedBytes, unpackedSize }: ZipEntry): Promise<Uint8Array> {
+  if (method === STORED_METHOD && packedBytes.length === unpackedSize) return packedBytes;
+  if (method !== DEFLATED_METHOD) throw createDamagedZipError();
+  if (unpackedSize > SMALL_ENTRY_BYTES && unpackedSize > packedBytes.length * MAX_COMPRESSION_RATIO)
+    throw createZipBombError();
   try {
-    return await inflated(packed, size);
+    return await inflateBytes(packedBytes, unpackedSize);
   } catch (error) {
-    throw error instanceof FileRejectedError ? error : damaged();
+    throw error instanceof FileRejectedError ? error : createDamagedZipError();
   }
 }
 
 /** So many bytes, no fewer and no more: where more comes out than the list says, whoever trusts it is cut short. */
-async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
-  const unpacked = new Uint8Array(size);
+async function inflateBytes(packedBytes: Uint8Array, unpackedSize: number): Promise<Uint8Array> {
+  const unpacked = new Uint8Array(unpackedSize);
   let filled = 0;
-  const reader = new Blob([packed as Uint8Array<ArrayBuffer>])
+  const reader = new Blob([packedBytes as Uint8Array<ArrayBuffer>])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'))
     .getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    if (filled + read.value.length > size) throw bomb();
+    if (filled + read.value.length > unpackedSize) throw createZipBombError();
     unpacked.set(read.value, filled);
     filled += read.value.length;
   }
-  if (filled < size) throw damaged();
+  if (filled < unpackedSize) throw createDamagedZipError();
   return unpacked;
 }

@@ -1,47 +1,47 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
-import { checkContents, entriesOf } from './check-zip.ts';
-import { tableOf, type TableSheet, type TableFile } from './table-file.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { unpackTextEntries, listZipEntries } from './check-zip.ts';
+import { buildTable, type TableSheet, type TableFile } from './table-file.ts';
 
 /** Reads the sheets of a workbook: what its cells show, of formulas what they came to when it was saved. */
-export async function readXlsx(bytes: Uint8Array, most: number): Promise<TableFile> {
-  const parts = await checkContents(entriesOf(bytes), most);
-  const hidden = listHiddenSheetNames(parts);
-  const read = await readXlsxSheets(bytes);
-  const sheets = read.map(({ sheet, data }): TableSheet => ({
+export async function parseXlsxFile(bytes: Uint8Array, maxRows: number): Promise<TableFile> {
+  const parts = await unpackTextEntries(listZipEntries(bytes), maxRows);
+  const hiddenNames = listHiddenSheetNames(parts);
+  const xlsxSheets = await readXlsxSheets(bytes);
+  const sheets = xlsxSheets.map(({ sheet, data }): TableSheet => ({
     name: sheet,
-    isHidden: hidden.has(sheet),
-    rows: tableOf(
-      data.map((row) => row.map(cellText)),
-      most,
+    isHidden: hiddenNames.has(sheet),
+    rows: buildTable(
+      data.map((row) => row.map(formatCell)),
+      maxRows,
     ),
   }));
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.noCells);
-  return { format: 'XLSX', sheets: filled, remarks: errorsIn(parts) };
+  return { format: 'XLSX', sheets: filled, remarks: describeErrorCells(parts) };
 }
 
 async function readXlsxSheets(bytes: Uint8Array) {
-  const read = await readExcelFile<string>(bytes.slice().buffer, {
-    parseNumber: plainNumber,
+  const sheets = await readExcelFile<string>(bytes.slice().buffer, {
+    parseNumber: formatCellNumber,
   }).catch(() => []);
   // A sheet that goes by a name of JavaScript's own comes as something else than rows.
-  if (read.length === 0 || !read.every(({ data }) => Array.isArray(data)))
+  if (sheets.length === 0 || !sheets.every(({ data }) => Array.isArray(data)))
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
-  const cells = read.flatMap(({ data }) => data.flat());
+  const cells = sheets.flatMap(({ data }) => data.flat());
   // A text that many cells share is in the file once.
-  if (cells.reduce((sum, cell) => sum + lengthOf(cell), 0) > MOST_CHARACTERS)
+  if (cells.reduce((sum, cell) => sum + getTextLength(cell), 0) > MAX_WORKBOOK_CHARACTERS)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
-  return read;
+  return sheets;
 }
 
-const MOST_CHARACTERS = 20_000_000;
-const lengthOf = (cell: unknown) => (typeof cell === 'string' ? cell.length : 0);
+const MAX_WORKBOOK_CHARACTERS = 20_000_000;
+const getTextLength = (cell: unknown) => (typeof cell === 'string' ? cell.length : 0);
 
 /** A cell as text: a text as it is ('1E5'), numbers as they are written, days as the calendar has them. */
-function cellText(cell: unknown): string {
+function formatCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
@@ -50,29 +50,29 @@ function cellText(cell: unknown): string {
 }
 
 /** What a spreadsheet keeps of 0.1 + 0.2, or of a large figure, is written as it shows it. */
-function plainNumber(text: string): string {
-  const isNoisy = /^-?\d+(?:\.\d{10,}|(?:\.\d+)?e[+-]?\d+)$/i.test(text);
-  if (!isNoisy) return text;
+function formatCellNumber(text: string): string {
+  const hasNoisyDigits = /^-?\d+(?:\.\d{10,}|(?:\.\d+)?e[+-]?\d+)$/i.test(text);
+  if (!hasNoisyDigits) return text;
   const number = Number(Number(text).toPrecision(15));
-  return Number.isFinite(number) ? number.toLocaleString('en-US', PLAIN) : text;
+  return Number.isFinite(number) ? number.toLocaleString('en-US', PLAIN_NUMBER_FORMAT) : text;
 }
 
-const PLAIN = { useGrouping: false, maximumFractionDigits: 20 } as const;
+const PLAIN_NUMBER_FORMAT = { useGrouping: false, maximumFractionDigits: 20 } as const;
 
 function listHiddenSheetNames(parts: ReadonlyMap<string, string>): Set<string> {
   const workbook = parts.get('xl/workbook.xml') ?? '';
   const hiddenTags = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => /\sstate="(?:hidden|veryHidden)"/.test(tag));
-  return new Set(hiddenTags.map((tag) => unescaped(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '')));
+  return new Set(hiddenTags.map((tag) => unescapeXml(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '')));
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const unescaped = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name]!);
+const xmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescapeXml = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => xmlEntities[name]!);
 
 /** Cells that show an error are empty, and that is said. */
-function errorsIn(parts: ReadonlyMap<string, string>): string[] {
+function describeErrorCells(parts: ReadonlyMap<string, string>): string[] {
   const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'));
   const count = sheets.reduce((sum, [, text]) => sum + (text.match(/\st="e"/g)?.length ?? 0), 0);
   return count === 0 ? [] : [importsTexts.errorCells(count)];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
 import { createAccount, type Account } from '#functions/store/accounts/accounts.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { call } from '#tests/make/call.ts';
 import { anAccount } from '#tests/make/sign-in.ts';
 import { startSigner } from '#tests/make/token-signer.ts';

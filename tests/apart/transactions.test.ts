@@ -7,7 +7,7 @@ import { findItem } from '#functions/store/table/read.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { deskOf, wire } from '#tests/make/an-order-desk.ts';
@@ -134,7 +134,7 @@ describe('a transaction', () => {
     fates = Array.from({ length: 9 }, () => ({ instead: conflict }));
     await expect(writeTogether([counted('BUSY')])).rejects.toMatchObject({
       status: 503,
-      message: callsTexts.busy,
+      message: apiErrorTexts.busy,
     });
     expect(tokens).toHaveLength(4);
   });

@@ -3,8 +3,8 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as login } from '#functions/api/account/login.ts';
 import { handler as logout } from '#functions/api/account/logout.ts';
 import { handler as refresh } from '#functions/api/account/refresh.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { call, type Answered } from '#tests/make/call.ts';
 import {
   anAccount,
@@ -116,7 +116,7 @@ describe('Cognito out of reach', () => {
     for (let attempt = 1; attempt <= 6; attempt++)
       expect(await signIn(email)).toMatchObject({
         status: 503,
-        body: { Message: callsTexts.busy },
+        body: { Message: apiErrorTexts.busy },
       });
     process.env[name] = endpoint;
     expect((await signIn(email)).status).toBe(200);

@@ -5,8 +5,8 @@ import { handler as getAnnouncement } from '#functions/api/system/get-announceme
 import { listAudit } from '#functions/store/audit.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { announcementTexts } from '#shared/texts/announcement.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { announcementTexts } from '#shared/texts/announcement-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';

@@ -15,9 +15,9 @@ import { newFolder, publishWrites } from '#functions/store/dealers/stored-releas
 import { dealerKey, platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
-import type { Everything } from '#shared/schemas/category.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
+import type { CatalogSearchResult } from '#shared/schemas/category-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
@@ -82,7 +82,7 @@ const readAnswer = async <Body>(handler: unknown, sent: Sent = {}) => {
   expect(status).toBe(200);
   return body as Body;
 };
-const categories = () => readAnswer<Named[]>(listCategories);
+const categories = () => readAnswer<PickListItem[]>(listCategories);
 const idOf = async (name: string) =>
   (await categories()).find(({ DisplayName }) => DisplayName === name)!.Id;
 type Page = { data: { PartNumber: string }[]; totalCount?: number };
@@ -98,7 +98,7 @@ describe('categories', () => {
 
   test('have whole numbers, none of them twice, which stay the same', async () => {
     const first = await categories();
-    const below = await readAnswer<Named[]>(listSubcategories, {
+    const below = await readAnswer<PickListItem[]>(listSubcategories, {
       params: { cat: await idOf('Operatory Equipment') },
     });
     expect(below.map(({ DisplayName }) => DisplayName)).toEqual(['Lights', 'Patient chairs']);
@@ -205,7 +205,7 @@ describe('the products of a category', () => {
   test('are those of its sub-categories, too', async () => {
     expect(await listed(0)).toEqual(['A511-CH', 'A512-CH', 'A571-LT']);
     const params = { cat: await idOf('Operatory Equipment') };
-    const [only] = await readAnswer<Named[]>(listSubcategories, { params });
+    const [only] = await readAnswer<PickListItem[]>(listSubcategories, { params });
     expect(await listed(only!.Id)).toEqual(['A571-LT']);
     expect(await readAnswer(listCategoryProducts, { params })).toMatchObject({
       data: { length: 3 },
@@ -220,7 +220,7 @@ describe('the products of a category', () => {
 
   test('are refused for a sub-category of another category', async () => {
     const equipment = await idOf('Operatory Equipment');
-    const [lightsThere] = await readAnswer<Named[]>(listSubcategories, {
+    const [lightsThere] = await readAnswer<PickListItem[]>(listSubcategories, {
       params: { cat: equipment },
     });
     const params = { cat: await idOf('CABINETRY'), sub: lightsThere!.Id };
@@ -258,7 +258,8 @@ describe('the products of a category', () => {
   });
 });
 
-const find = (search: string) => readAnswer<Everything>(searchEverything, { query: { search } });
+const find = (search: string) =>
+  readAnswer<CatalogSearchResult>(searchEverything, { query: { search } });
 
 describe('everything', () => {
   test('is found by words: products, and manufacturers and categories by their names', async () => {

@@ -9,10 +9,10 @@ import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
 import { roles } from '#shared/access/roles.ts';
-import { SUPPORT_ADDRESS } from '#shared/constants.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { coachTexts } from '#shared/texts/coach.ts';
+import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -81,7 +81,7 @@ describe('Coach+', () => {
     const asked = await aCoachThatAnswers(200, '{"Url":"https://coach.example"}');
     expect(await coach(number)).toMatchObject({
       status: 404,
-      body: { Message: callsTexts.notFound },
+      body: { Message: apiErrorTexts.notFound },
     });
     expect(asked).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('Coach+', () => {
     await aCoachThatAnswers(status, body);
     expect(await coach('204518/ä ?')).toMatchObject({
       status: 503,
-      body: { Message: coachTexts.notAccessible },
+      body: { Message: coachPlusTexts.notAccessible },
     });
   });
 
@@ -115,7 +115,7 @@ describe('Coach+', () => {
     expect(await isThere()).toBe(false);
     expect(await coach('204518/ä ?')).toMatchObject({
       status: 503,
-      body: { Message: coachTexts.notAccessible },
+      body: { Message: coachPlusTexts.notAccessible },
     });
   });
 });
@@ -151,7 +151,7 @@ describe('links of a dealer', () => {
   test('are nobody’s of another dealer, nor of who is limited to transfers', async () => {
     const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
     const admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-    const none = { status: 404, body: { Message: callsTexts.notFound } };
+    const none = { status: 404, body: { Message: apiErrorTexts.notFound } };
     expect(await linksOf(rep, foreignId)).toMatchObject(none);
     expect(await linksOf(limited, dealerId)).toMatchObject(none);
     expect(await linksOf(admin, dealerId)).toMatchObject(none);
@@ -174,7 +174,7 @@ const agreed = () => [
 describe('links of help', () => {
   const { GETTING_STARTED_URL, VIDEOS_URL } = process.env;
   afterEach(() => Object.assign(process.env, { GETTING_STARTED_URL, VIDEOS_URL }));
-  const support = ['Write to support', `mailto:${SUPPORT_ADDRESS}`];
+  const support = ['Write to support', `mailto:${SUPPORT_EMAIL_ADDRESS}`];
 
   test('are the pages of the environment, and whom to write to, for visitors, too', async () => {
     expect(await helpOf(rep)).toEqual([

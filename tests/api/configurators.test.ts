@@ -5,9 +5,9 @@ import { handler as listConfigurators } from '#functions/api/configurators/list-
 import { handler as chooseEdition } from '#functions/api/uploads/choose-edition.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { roles } from '#shared/access/roles.ts';
-import { cents } from '#shared/money/money.ts';
-import type { Configurator, FoundGroup } from '#shared/schemas/configurator.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Configurator, FoundConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { configuratorText, indexInUse, publishConfigurator } from '#tests/make/a-configurator.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -26,7 +26,7 @@ async function aDealer() {
     Id: id * 1000,
     PartNumber: 'AX-1',
     StockCode: `S-${id}`,
-    Retail: cents(999_00),
+    Retail: asCents(999_00),
   });
   const user = await aStoredUser({
     dealerId: id,
@@ -43,9 +43,9 @@ const groupsOf = ({ token }: User, id: number, query = {}) =>
 const search = async ({ token }: User, query: Record<string, string>) =>
   (await call(listConfiguratorProducts, { token, query })).body as {
     TotalCount: number;
-    Groups: FoundGroup[];
+    Groups: FoundConfiguratorGroup[];
   };
-const descriptions = (groups: readonly FoundGroup[]) =>
+const descriptions = (groups: readonly FoundConfiguratorGroup[]) =>
   groups.flatMap(({ Products }) => Products.map(({ Description }) => Description));
 
 describe('a configurator', () => {
@@ -109,9 +109,9 @@ describe('a configurator', () => {
 
   test('of id 0 all categories are answered, a page at a time', async () => {
     const { body } = await groupsOf(user, 0, { take: '1' });
-    expect(descriptions(body as FoundGroup[])).toEqual(['Patient Chair']);
+    expect(descriptions(body as FoundConfiguratorGroup[])).toEqual(['Patient Chair']);
     const next = await groupsOf(user, 0, { take: '1', skip: '1' });
-    expect(descriptions(next.body as FoundGroup[])).toEqual(['Light']);
+    expect(descriptions(next.body as FoundConfiguratorGroup[])).toEqual(['Light']);
   });
 
   test('is nobody else’s: not its list, its categories or its products', async () => {
@@ -186,7 +186,7 @@ test('all products are searched by words, in the order of the files, page by pag
 test('of id 0 all products are answered, or words say that they are too many', async () => {
   const { id, user } = await aDealer();
   const answered = async (query = {}) =>
-    descriptions((await groupsOf(user, 0, query)).body as FoundGroup[]).length;
+    descriptions((await groupsOf(user, 0, query)).body as FoundConfiguratorGroup[]).length;
   await publishConfigurator(id, configuratorText('Beta', rows('B')));
   await publishConfigurator(id, configuratorText('Alpha', rows('A')));
   expect(await answered()).toBe(300);

@@ -14,11 +14,11 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import {
-  CUSTOMER_NOTE_LENGTH,
+  MAX_CUSTOMER_NOTE_LENGTH,
   MAX_CUSTOMER_CONTACTS,
-  type ContactAtCustomer,
-  type NoteOnCustomer,
-} from '#shared/schemas/about-customer.ts';
+  type CustomerContact,
+  type CustomerNote,
+} from '#shared/schemas/customer-details-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -63,9 +63,9 @@ const addContact = (body: object = mia, by: User = rep, id = PRIVATE, headers = 
 async function addedContact(body: object = mia) {
   const { status, body: made } = await addContact(body);
   expect(status).toBe(200);
-  return made as ContactAtCustomer;
+  return made as CustomerContact;
 }
-const changeContact = ({ Id, ...contact }: ContactAtCustomer, changes: object, by: User = rep) =>
+const changeContact = ({ Id, ...contact }: CustomerContact, changes: object, by: User = rep) =>
   call(updateContact, {
     token: by.token,
     params: { id: PRIVATE, contactId: Id },
@@ -78,7 +78,7 @@ const removeContact = (contactId: number, Version: number, by: User = rep) =>
     query: { Version },
   });
 const readContacts = async (by: User = rep, id = PRIVATE) =>
-  (await call(listContacts, { token: by.token, params: { id } })).body as ContactAtCustomer[];
+  (await call(listContacts, { token: by.token, params: { id } })).body as CustomerContact[];
 
 const history = async (Field: string) =>
   (await listAudit(dealerKey(dealerId))).flatMap(({ Kind, RecordId, By, Changes }) =>
@@ -135,7 +135,7 @@ describe('A contact of a customer', () => {
     const first = await addContact(mia, rep, PRIVATE, headers);
     expect(await addContact(mia, rep, PRIVATE, headers)).toMatchObject({ body: first.body });
     expect(await readContacts()).toHaveLength(1);
-    await removeContact((first.body as ContactAtCustomer).Id, 1);
+    await removeContact((first.body as CustomerContact).Id, 1);
   });
 
   test.each([
@@ -180,22 +180,22 @@ const addNote = (Text: string, by: User = rep, id = PRIVATE) =>
 async function addedNote(text: string, by: User = rep, id = PRIVATE) {
   const { status, body } = await addNote(text, by, id);
   expect(status).toBe(200);
-  return body as NoteOnCustomer;
+  return body as CustomerNote;
 }
-const changeNote = (note: NoteOnCustomer, Text: string, by: User = rep, id = PRIVATE) =>
+const changeNote = (note: CustomerNote, Text: string, by: User = rep, id = PRIVATE) =>
   call(updateNote, {
     token: by.token,
     params: { id, noteId: note.Id },
     body: { Text, Version: note.Version },
   });
-const removeNote = (note: NoteOnCustomer, by: User = rep, id = PRIVATE) =>
+const removeNote = (note: CustomerNote, by: User = rep, id = PRIVATE) =>
   call(deleteNote, {
     token: by.token,
     params: { id, noteId: note.Id },
     query: { Version: note.Version },
   });
 const notesOf = async (by: User, id = PRIVATE) =>
-  (await call(listNotes, { token: by.token, params: { id } })).body as NoteOnCustomer[];
+  (await call(listNotes, { token: by.token, params: { id } })).body as CustomerNote[];
 
 describe('A note on a customer', () => {
   test('says who wrote it and when; its writer changes and removes it', async () => {
@@ -210,12 +210,12 @@ describe('A note on a customer', () => {
     expect(await notesOf(manager)).toEqual([second, note]);
     const changed = await changeNote(note, 'Closed Mondays.');
     expect(changed.body).toMatchObject({ Text: 'Closed Mondays.', On: note.On, Version: 2 });
-    expect((changed.body as NoteOnCustomer).ChangedOn).not.toBeNull();
+    expect((changed.body as CustomerNote).ChangedOn).not.toBeNull();
     expect(await changeNote(note, 'Closed?')).toMatchObject({
       status: 409,
       body: { Note: { Text: 'Closed Mondays.' } },
     });
-    expect((await removeNote(changed.body as NoteOnCustomer)).status).toBe(204);
+    expect((await removeNote(changed.body as CustomerNote)).status).toBe(204);
     expect((await removeNote(second)).status).toBe(204);
     expect(await notesOf(rep)).toEqual([]);
     expect((await history('Note'))[0]).toMatchObject({ From: 'Second', To: null });
@@ -243,7 +243,7 @@ describe('A note on a customer', () => {
 
   test.each([
     ['a note of spaces', '   '],
-    ['a long one', 'x'.repeat(CUSTOMER_NOTE_LENGTH + 1)],
+    ['a long one', 'x'.repeat(MAX_CUSTOMER_NOTE_LENGTH + 1)],
   ])('%s is refused in words', async (_, text) => {
     expect(await addNote(text)).toMatchObject({
       status: 400,

@@ -13,9 +13,9 @@ import { handler as listNotifications } from '#functions/api/notifications/list-
 import { listAudit } from '#functions/store/audit.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { CustomerAccess } from '#shared/schemas/about-customer.ts';
-import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
-import type { Notification } from '#shared/schemas/notification.ts';
+import type { CustomerAccess } from '#shared/schemas/customer-details-schema.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
+import type { Notification } from '#shared/schemas/notification-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';

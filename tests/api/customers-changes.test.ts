@@ -11,7 +11,7 @@ import { handler as updateCustomer } from '#functions/api/customers/update-custo
 import { listAudit } from '#functions/store/audit.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';

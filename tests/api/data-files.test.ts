@@ -13,12 +13,12 @@ import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
 import { listProducts } from '#functions/store/dealers/products.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { DataKind, DataOptions } from '#shared/schemas/data-file.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
-import { changeSetsTexts } from '#shared/texts/change-sets.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
-import { productsTexts } from '#shared/texts/products.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import type { DataFileKind, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
+import { changeSetsTexts } from '#shared/texts/change-sets-texts.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -45,9 +45,9 @@ type Dealer = Awaited<ReturnType<typeof aDealerWithData>>;
 /** Gives a file, and has everything done that comes of it. */
 async function given(
   to: Dealer,
-  kind: DataKind,
+  kind: DataFileKind,
   content: string | Uint8Array<ArrayBuffer>,
-  options?: Partial<DataOptions>,
+  options?: Partial<DataFileOptions>,
 ): Promise<Upload> {
   const answer = await givenFile({ ...to, kind, content, ...(options && { options }) });
   expect(answer.status).toBe(200);

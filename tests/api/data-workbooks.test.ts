@@ -7,11 +7,11 @@ import { listProducts } from '#functions/store/dealers/products.ts';
 import { dealerKey, table } from '#functions/store/table/table.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { DataKind } from '#shared/schemas/data-file.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { workbookOf, workbookParts } from '#tests/make/a-workbook.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Why a workbook is refused before it is kept, or the job that came of it. */
-async function given(kind: DataKind, content: Uint8Array) {
+async function given(kind: DataFileKind, content: Uint8Array) {
   const bytes = new Uint8Array(content);
   const name = `${kind}.xlsx`;
   const answer = await givenFile({ dealerId, token, kind, name, content: bytes });

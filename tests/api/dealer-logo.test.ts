@@ -7,9 +7,9 @@ import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { findLogo } from '#functions/store/dealers/dealer-logo.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { DealerLogoShown } from '#shared/schemas/dealer-logo.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { logoTexts } from '#shared/texts/logo.ts';
+import type { DealerLogoWithImage } from '#shared/schemas/dealer-logo-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aPng, pngPart } from '#tests/make/a-picture.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
@@ -80,7 +80,7 @@ describe('The logo of a dealer', () => {
     // Sent again, it is the same deed.
     expect((await send(aPng(), { Version: 0, key: 'first-logo' })).body).toEqual(first.body);
     const { body } = await shown();
-    expect((body as DealerLogoShown).Image).toBe(
+    expect((body as DealerLogoWithImage).Image).toBe(
       `data:image/png;base64,${aPng().toString('base64')}`,
     );
     expect((await send(aPng({ width: 30 }), { Version: 0 })).status).toBe(409);
@@ -114,12 +114,12 @@ describe('The logo of a dealer', () => {
   });
 
   test.each([
-    ['an SVG', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), logoTexts.svg],
-    ['a text', Buffer.from('no picture'), logoTexts.notAPicture],
-    ['a GIF', Buffer.from('GIF89a'), logoTexts.notAPicture],
-    ['one that is cut off', aPng().subarray(0, 60), logoTexts.damaged],
-    ['one too wide', aPng({ width: 2_001, height: 1 }), logoTexts.tooWide],
-    ['one too large', Buffer.alloc(256 * 1024 + 1), logoTexts.tooLarge],
+    ['an SVG', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), dealerLogoTexts.svg],
+    ['a text', Buffer.from('no picture'), dealerLogoTexts.notAPicture],
+    ['a GIF', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
+    ['one that is cut off', aPng().subarray(0, 60), dealerLogoTexts.damaged],
+    ['one too wide', aPng({ width: 2_001, height: 1 }), dealerLogoTexts.tooWide],
+    ['one too large', Buffer.alloc(256 * 1024 + 1), dealerLogoTexts.tooLarge],
   ])('%s is refused in words, and the logo stays', async (_name, bytes, text) => {
     const before = await findLogo(dealer);
     const { status, body } = await send(Buffer.from(bytes));

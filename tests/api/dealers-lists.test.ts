@@ -15,8 +15,8 @@ import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { putItem } from '#tests/make/catalogue.ts';
@@ -149,7 +149,7 @@ describe('the groups of a dealer', () => {
     });
     expect(await send(saveGroups, { Version: 3, Groups: Groups.slice(0, 2) })).toMatchObject({
       status: 400,
-      body: { Errors: { 'Groups.1.Name': callsTexts.saidTwice } },
+      body: { Errors: { 'Groups.1.Name': apiErrorTexts.saidTwice } },
     });
   });
   test('nobody else keeps them, and nobody those of no dealer', async () => {
@@ -220,7 +220,7 @@ describe('region rates', () => {
   test('one region has one rate from a day on, and a rate is a fraction', async () => {
     expect(await callSaveRates([rates[0]!, rates[0]!])).toMatchObject({
       status: 400,
-      body: { Errors: { 'RegionFinanceRates.1.EffectiveFrom': callsTexts.saidTwice } },
+      body: { Errors: { 'RegionFinanceRates.1.EffectiveFrom': apiErrorTexts.saidTwice } },
     });
     expect((await callSaveRates([{ ...rates[0], Rate1: 5 }])).status).toBe(400);
     expect((await callSaveRates([{ ...rates[0], StateId: 99_999 }])).status).toBe(400);

@@ -6,9 +6,9 @@ import { handler as updateDealer } from '#functions/api/profiles/update-dealer.t
 import { listAudit } from '#functions/store/audit.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
@@ -73,7 +73,7 @@ describe('the list of all dealers', () => {
     for (const who of [administrator, manager])
       expect(await list({}, who)).toMatchObject({
         status: 404,
-        body: { Message: callsTexts.notFound },
+        body: { Message: apiErrorTexts.notFound },
       });
   });
 

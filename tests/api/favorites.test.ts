@@ -12,10 +12,10 @@ import { rowItem } from '#functions/store/orders/rows.ts';
 import { dealerKey, table } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import { MOST_FAVORITES } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { favoritesTexts } from '#shared/texts/favorites.ts';
+import { MAX_FAVORITES } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { favoritesTexts } from '#shared/texts/favorites-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -137,7 +137,7 @@ describe('favorites', () => {
   });
 
   test('are only orders the caller may see', async () => {
-    const none = { status: 404, body: { Message: callsTexts.notFound } };
+    const none = { status: 404, body: { Message: apiErrorTexts.notFound } };
     for (const user of [other, foreigner]) {
       expect(await add(user, order.Id)).toMatchObject(none);
       expect(await remove(user, order.Id)).toMatchObject(none);
@@ -147,7 +147,7 @@ describe('favorites', () => {
 });
 
 describe('of favorites there are at most 200', () => {
-  const ids = Array.from({ length: MOST_FAVORITES }, (_, index) => index + 1);
+  const ids = Array.from({ length: MAX_FAVORITES }, (_, index) => index + 1);
   const dealer = dealerKey(dealerId);
   const star = async (id: number) => writeTogether([favoriteAdded(dealer, rep.userId, id)]);
 
@@ -160,10 +160,10 @@ describe('of favorites there are at most 200', () => {
     const newer = await deskOf(rep).saved();
     expect(await add(rep, newer.Id)).toMatchObject({
       status: 409,
-      body: { Message: favoritesTexts.tooManyFavorites(MOST_FAVORITES) },
+      body: { Message: favoritesTexts.tooManyFavorites(MAX_FAVORITES) },
     });
     expect(await add(rep, order.Id)).toMatchObject({ status: 204 });
-    expect(await list(rep)).toHaveLength(MOST_FAVORITES);
+    expect(await list(rep)).toHaveLength(MAX_FAVORITES);
     await remove(rep, order.Id);
     expect(await add(rep, newer.Id)).toMatchObject({ status: 204 });
   });

@@ -8,7 +8,7 @@ import { inviteFirstUser } from '#functions/domain/members/first-user.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
 import { anOrder, prepareCheck } from '#infra/operate/deployment/check-dealer.ts';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
-import { NewOrder } from '#shared/schemas/order.ts';
+import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { call } from '#tests/make/call.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
 import { aUser, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';

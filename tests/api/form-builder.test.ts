@@ -7,11 +7,11 @@ import { handler as saveFormChoice } from '#functions/api/reports/save-form-choi
 import { printHtml } from '#functions/documents/print-html.ts';
 import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
-import { cents } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { asCents } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -108,7 +108,7 @@ describe('what cannot be made', () => {
       status: 400,
       body: { Message: documentsTexts.frenchForHscaOnly },
     });
-    const draft = recalculate(aDraft(canadian, dated), { storeCode: 'HSCA' });
+    const draft = recalculateOrder(aDraft(canadian, dated), { storeCode: 'HSCA' });
     const made = await deskOf(canadian).create(draft);
     const theirs = read(made.body);
     const pages = await pagesOf(
@@ -120,7 +120,7 @@ describe('what cannot be made', () => {
   test('is an order whose figures are outdated', async () => {
     const order = await deskOf(rep).saved({ ...dated, OrderLines: [aLine()] });
     const since = await loadForSave(dealerKey(9600), order.Id);
-    const next = { ...order, Total: cents(order.Total + 1), Version: order.Version + 1 };
+    const next = { ...order, Total: asCents(order.Total + 1), Version: order.Version + 1 };
     await saveOrder(dealerKey(9600), {
       order: next,
       transition: 'save',
@@ -154,7 +154,7 @@ test('a PDF that does not say the figures of the order is not given out', async 
 const choiceOf = ({ token }: User) => call(getFormChoice, { token });
 
 test('every built-in form of a dealer can be had, in each of its languages', async () => {
-  const draft = recalculate(aDraft(canadian, dated), { storeCode: 'HSCA' });
+  const draft = recalculateOrder(aDraft(canadian, dated), { storeCode: 'HSCA' });
   const order = read((await deskOf(canadian).create(draft)).body);
   const { body } = await call(listTypes, { token: canadian.token });
   const ids = (body as { Id: number }[]).map(({ Id }) => Id);

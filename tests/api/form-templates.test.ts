@@ -18,11 +18,11 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import type {
   FormTemplate,
-  OldFormTemplate,
+  ReplacedFormTemplate,
   TemplateExample,
-} from '#shared/schemas/form-template.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+} from '#shared/schemas/form-template-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -286,7 +286,7 @@ describe('what was replaced', () => {
   };
   const old = async () => {
     const { body } = await call(listOldTemplates, ask());
-    return (body as OldFormTemplate[]).filter(({ ReportId }) => ReportId === 89);
+    return (body as ReplacedFormTemplate[]).filter(({ ReportId }) => ReportId === 89);
   };
   const restore = (version: string) =>
     call(restoreTemplate, { token: admin.token, params: { ...of89, version } });

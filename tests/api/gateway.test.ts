@@ -12,7 +12,7 @@ import { gatewayAnswer } from '#infra/local/gateway/answer.ts';
 import { createFrontDoor, send } from '#infra/local/gateway/front-door.ts';
 import { gateway } from '#infra/local/gateway/gateway.ts';
 import { securityHeaders } from '#infra/plan/headers.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type InvokedFunction = { name: string; event: APIGatewayProxyEventV2 };
 
@@ -164,7 +164,7 @@ describe('what a caller gets', () => {
     const { response } = await get(path, init);
     expect(invoked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ Message: callsTexts.notFound });
+    expect(await response.json()).toEqual({ Message: apiErrorTexts.notFound });
   });
 
   test.each([
@@ -178,14 +178,14 @@ describe('what a caller gets', () => {
     const { response } = await get(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
-    const text = JSON.stringify({ Message: callsTexts.otherMethod });
+    const text = JSON.stringify({ Message: apiErrorTexts.otherMethod });
     expect(await response.text()).toBe(method === 'HEAD' ? '' : text);
   });
 
   test('is told in a Message that an address cannot be read', async () => {
     const { response } = await get('/api/Orders/%c0');
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ Message: callsTexts.pathNotReadable });
+    expect(await response.json()).toEqual({ Message: apiErrorTexts.pathNotReadable });
   });
 
   test.each([

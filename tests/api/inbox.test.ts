@@ -6,10 +6,10 @@ import { hasFile, writeFile } from '#functions/outside/aws.ts';
 import { listCustomers } from '#functions/store/dealers/customers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { DataKind } from '#shared/schemas/data-file.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { workOff } from '#tests/make/outbox.ts';
@@ -38,7 +38,7 @@ const deliverInboxEvents = (...keys: string[]) => {
   return takeInbox({ Records: [{ messageId: 'm', body: JSON.stringify({ Records }) }] } as never);
 };
 
-async function listed(kind: DataKind): Promise<Upload[]> {
+async function listed(kind: DataFileKind): Promise<Upload[]> {
   const { body } = await call(listUploads, { token, params: { kind, owner: dealerId } });
   return body as Upload[];
 }

@@ -27,14 +27,14 @@ import { handler as uploadAccessDatabase } from '#functions/api/uploads/upload-a
 import { roles } from '#shared/access/roles.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { CatalogReleaseHistory } from '#shared/schemas/catalog-release-schema.ts';
-import type { AccessTables } from '#shared/schemas/legacy-orders.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { Order, OrderUpdate } from '#shared/schemas/order.ts';
-import type { UploadJob } from '#shared/schemas/upload-job.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { AccessTables } from '#shared/schemas/legacy-orders-schema.ts';
+import { Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import type { UploadJob } from '#shared/schemas/upload-job-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { anUnknownDatabase } from '#tests/make/an-access-database.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
@@ -191,7 +191,7 @@ describe('the orders of a database', () => {
     for (const user of [other, foreigner]) {
       const params = { id: idOf('L-88213') };
       const { status, body } = await call(getOrder, { token: user.token, params });
-      expect([status, body]).toEqual([404, { Message: callsTexts.notFound }]);
+      expect([status, body]).toEqual([404, { Message: apiErrorTexts.notFound }]);
     }
   });
 
@@ -275,7 +275,7 @@ describe('the orders of a database', () => {
       expect([name, answer.status, (answer.body as { Message: string }).Message]).toEqual([
         name,
         409,
-        legacyTexts.readOnly,
+        legacyOrdersTexts.readOnly,
       ]);
     }
     const submitted = await call(submitOrder, {
@@ -285,7 +285,7 @@ describe('the orders of a database', () => {
     });
     expect(submitted.status).toBeGreaterThanOrEqual(400);
     const bulk = await call(commitOrders, { token: chief.token, body: [id] });
-    expect(JSON.stringify(bulk.body)).toContain(legacyTexts.readOnly);
+    expect(JSON.stringify(bulk.body)).toContain(legacyOrdersTexts.readOnly);
     expect(await opened(chief, id)).toEqual(before);
   });
 
@@ -376,19 +376,19 @@ describe('a database', () => {
     chief = await aStoredUser({ dealerId: filesId, roleId: roles.salesAdministrator });
   });
 
-  const noOrders = legacyTexts.noOrders;
+  const noOrders = legacyOrdersTexts.noOrders;
   test.each([
     ['orders-english.accdb', 3, 1],
     ['orders-english-2000.mdb', 3, 1],
     ['orders-french.accdb', 2, 0],
     ['orders-unknown-names.mdb', noOrders, 0],
     ['acc95.mdb', noOrders, 0],
-    ['adox_jet4.mdb', legacyTexts.noTables, 0],
+    ['adox_jet4.mdb', legacyOrdersTexts.noTables, 0],
     ['bigint-2016.accdb', noOrders, 0],
     ['calcFieldTestV2010.accdb', noOrders, 0],
-    ['db2007-oldenc.accdb', legacyTexts.encrypted, 0],
+    ['db2007-oldenc.accdb', legacyOrdersTexts.encrypted, 0],
     ['db97-enc.mdb', noOrders, 0],
-    ['encrypted-agile-4.2.accdb', legacyTexts.encrypted, 0],
+    ['encrypted-agile-4.2.accdb', legacyOrdersTexts.encrypted, 0],
     ['numeric-2000.mdb', noOrders, 0],
     ['password-2003.mdb', noOrders, 0],
     ['reviews.mdb', noOrders, 0],
@@ -408,8 +408,8 @@ describe('a database', () => {
     ).toEqual([[9, 'orders-english.accdb, tblOrderDetails', 'OrderID', '999']]);
     const lines = 'orders-english.accdb, tblOrderDetails';
     expect(job.Remarks?.toSorted()).toEqual([
-      legacyTexts.rounded(`${lines}, Dealer Cost`, 1),
-      legacyTexts.rounded(`${lines}, Retail Price`, 1),
+      legacyOrdersTexts.rounded(`${lines}, Dealer Cost`, 1),
+      legacyOrdersTexts.rounded(`${lines}, Retail Price`, 1),
     ]);
   });
 
@@ -437,9 +437,9 @@ describe('a database', () => {
     const orders = 'inconsistent.accdb, tblOrders';
     expect(job.Remarks).toEqual(
       expect.arrayContaining([
-        legacyTexts.missing('inconsistent.accdb, tblCustomers', 1),
-        legacyTexts.missing(orders, 1),
-        legacyTexts.noParent(`${orders}, CustomerID`, 1),
+        legacyOrdersTexts.missing('inconsistent.accdb, tblCustomers', 1),
+        legacyOrdersTexts.missing(orders, 1),
+        legacyOrdersTexts.noParent(`${orders}, CustomerID`, 1),
       ]),
     );
   });
@@ -510,7 +510,7 @@ describe('tables that nobody recognises', () => {
     const body = { Orders, Lines: null };
     expect(await call(chooseAccessTables, { ...asked, body })).toMatchObject({
       status: 400,
-      body: { Message: legacyTexts.notOfThisFile },
+      body: { Message: legacyOrdersTexts.notOfThisFile },
     });
   });
 

@@ -7,8 +7,8 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { roles } from '#shared/access/roles.ts';
 import { UNPRINTABLE_WORDS_HEADER } from '#shared/contract/pdf-headers.ts';
-import type { FormTemplate } from '#shared/schemas/form-template.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';

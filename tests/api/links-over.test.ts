@@ -6,7 +6,7 @@ import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { aStoredDealer } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { aMailbox, codeIn } from '#tests/make/mailbox.ts';

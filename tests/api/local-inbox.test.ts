@@ -7,7 +7,7 @@ import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
 import type { RunFunction } from '#infra/local/functions/functions.ts';
 import { driveInbox } from '#infra/local/programs/inbox.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 

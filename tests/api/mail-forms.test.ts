@@ -5,9 +5,9 @@ import { handler as listOrderVersions } from '#functions/api/orders/list-order-v
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
 import { tryCountAction } from '#functions/store/accounts/throttles.ts';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';

@@ -24,10 +24,10 @@ import { dealerKey, platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
@@ -348,7 +348,7 @@ describe('what is said of a user', () => {
     async (FirstName) => {
       expect(await inviting({ FirstName })).toMatchObject({
         status: 400,
-        body: { Errors: { FirstName: callsTexts.notReadable } },
+        body: { Errors: { FirstName: apiErrorTexts.notReadable } },
       });
     },
   );

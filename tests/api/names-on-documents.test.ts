@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtInFormBuilders } from '#functions/domain/reports/build-form-pages.ts';
-import type { Language } from '#shared/forms/forms.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -20,7 +20,7 @@ const anOrderOf = (name: string, bundle: string, description: string) => {
   });
 };
 
-const languages: Language[] = ['en', 'fr'];
+const languages: FormLanguage[] = ['en', 'fr'];
 
 test.each(languages)('French names are on every form letter for letter (%s)', async (language) => {
   const name = 'Clinique de l’Œil-de-Bœuf, Saint-Éphrem';

@@ -6,7 +6,7 @@ import { listCustomers } from '#functions/store/dealers/customers.ts';
 import { dealerKey, table } from '#functions/store/table/table.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { aStoredDealer, aStoredUser, someCustomers } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';

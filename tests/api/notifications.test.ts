@@ -7,9 +7,12 @@ import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import { DELETED_NOTIFICATION_DAYS, MOST_NOTIFICATIONS } from '#shared/constants.ts';
-import type { Mailbox, Notification } from '#shared/schemas/notification.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import {
+  DELETED_NOTIFICATION_RETENTION_DAYS,
+  MAX_LISTED_NOTIFICATIONS,
+} from '#shared/constants.ts';
+import type { Mailbox, Notification } from '#shared/schemas/notification-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -111,7 +114,7 @@ describe('notifications', () => {
     expect(await list(rep)).toEqual([second]);
     const stored = await storedOf(rep);
     expect(stored.map(({ IsDeleted }) => IsDeleted)).toEqual([true, false, true]);
-    const latest = Date.now() / 1000 + DELETED_NOTIFICATION_DAYS * 86_400;
+    const latest = Date.now() / 1000 + DELETED_NOTIFICATION_RETENTION_DAYS * 86_400;
     const marked = stored.filter(({ IsDeleted }) => IsDeleted);
     expect(Math.max(...marked.map(({ ExpiresAt }) => Number(ExpiresAt)))).toBeLessThanOrEqual(
       latest,
@@ -125,7 +128,7 @@ describe('notifications', () => {
     expect(await list(rep)).toEqual([first]);
     expect(await drop(rep, [second!.Id])).toMatchObject({
       status: 404,
-      body: { Message: callsTexts.notFound },
+      body: { Message: apiErrorTexts.notFound },
     });
   });
 
@@ -138,9 +141,9 @@ describe('notifications', () => {
   });
 
   test('are all deleted in one call when the mailbox is full, and older ones come up', async () => {
-    await storeNotifications(rep, MOST_NOTIFICATIONS + 20);
+    await storeNotifications(rep, MAX_LISTED_NOTIFICATIONS + 20);
     const full = await list(rep);
-    expect(full).toHaveLength(MOST_NOTIFICATIONS);
+    expect(full).toHaveLength(MAX_LISTED_NOTIFICATIONS);
     expect(
       await drop(
         rep,
@@ -167,7 +170,7 @@ describe('another user', () => {
       roleId: roles.salesAdministrator,
     });
     expect(await list(other)).toEqual([]);
-    const none = { status: 404, body: { Message: callsTexts.notFound } };
+    const none = { status: 404, body: { Message: apiErrorTexts.notFound } };
     expect(await callUpdateNotification(other, { ...mine, IsRead: true })).toMatchObject(none);
     expect(await drop(other, [mine!.Id])).toMatchObject(none);
     expect(await list(rep)).toEqual([mine]);

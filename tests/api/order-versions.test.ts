@@ -7,8 +7,8 @@ import { handler as restoreOrderVersion } from '#functions/api/orders/restore-or
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { percent } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
@@ -163,7 +163,7 @@ describe('Restoring', () => {
       ImportedDiscount1,
       Discount1: ImportedDiscount1,
     });
-    const imported = recalculate(
+    const imported = recalculateOrder(
       { ...first, Version: 2, OrderLines: [line] },
       { storeCode: 'HSUS' },
     );

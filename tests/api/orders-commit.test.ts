@@ -2,8 +2,8 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { table, TableName } from '#functions/store/table/table.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -55,8 +55,8 @@ describe('committing', () => {
       Committed: [good.Id],
       Refused: [
         { Id: dateless.Id, Message: ordersTexts.installationDateMissing },
-        { Id: foreign.Id, Message: callsTexts.notFound },
-        { Id: 5, Message: callsTexts.notFound },
+        { Id: foreign.Id, Message: apiErrorTexts.notFound },
+        { Id: 5, Message: apiErrorTexts.notFound },
       ],
     });
     expect((await commit(rep, [good.Id])).body).toEqual({

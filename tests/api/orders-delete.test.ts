@@ -8,8 +8,8 @@ import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.t
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -101,7 +101,7 @@ describe('deleting an order', () => {
     for (const user of [limited, colleague, stranger])
       expect(await remove(user, order.Id)).toMatchObject({
         status: 404,
-        body: { Message: callsTexts.notFound },
+        body: { Message: apiErrorTexts.notFound },
       });
     expect(await load(rep, order.Id)).toEqual(order);
   });
@@ -144,8 +144,8 @@ describe('deleting several orders', () => {
       Deleted: [second.Id, first.Id],
       Refused: [
         { Id: done.Id, Message: 'Orders that are Committed may not be deleted.' },
-        { Id: foreign.Id, Message: callsTexts.notFound },
-        { Id: 5, Message: callsTexts.notFound },
+        { Id: foreign.Id, Message: apiErrorTexts.notFound },
+        { Id: 5, Message: apiErrorTexts.notFound },
       ],
     });
     expect(await load(stranger, foreign.Id)).toEqual(foreign);
@@ -234,7 +234,7 @@ test('a key that has answered deletes nothing more, whatever is asked under it (
   expect(answer).toMatchObject({ status: 200, body: { Deleted: [first.Id] } });
   expect(await removeAll(rep, [second.Id], { headers })).toMatchObject({
     status: 422,
-    body: { Message: callsTexts.keyUsedForAnother },
+    body: { Message: apiErrorTexts.keyUsedForAnother },
   });
   expect(await load(rep, second.Id)).toEqual(second);
   expect(await removeAll(rep, [first.Id], { headers })).toEqual(answer);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';

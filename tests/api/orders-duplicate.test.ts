@@ -7,12 +7,12 @@ import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order
 import { loadHeader, loadOrder, saveOrder } from '#functions/store/orders/orders.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
@@ -39,9 +39,9 @@ beforeAll(async () => {
     MfgId: 1,
     PartNumber: '200-1000',
     StockCode: '100-1000',
-    Retail: cents(1_100_00),
-    DealerCost: cents(750_00),
-    CustomerCost: cents(990_00),
+    Retail: asCents(1_100_00),
+    DealerCost: asCents(750_00),
+    CustomerCost: asCents(990_00),
   });
 });
 
@@ -67,7 +67,7 @@ async function copyOf(user: User, order: Order, changes: DuplicateChanges = {}) 
 async function stored(changes: Partial<Order>): Promise<Order> {
   const order = await deskOf(rep).saved();
   const since = await loadHeader(dealer, order.Id);
-  const next = recalculate({ ...order, ...changes, Version: 2 }, { storeCode: 'HSUS' });
+  const next = recalculateOrder({ ...order, ...changes, Version: 2 }, { storeCode: 'HSUS' });
   await saveOrder(dealer, {
     order: next,
     transition: 'save',
@@ -160,7 +160,7 @@ describe('its prices', () => {
     PartNumber: 'gone',
     StockCode: 'gone',
   });
-  const negotiated = aLine({ OrderLineId: 'line-3', LineNumber: 3, CustomerCost: cents(812_34) });
+  const negotiated = aLine({ OrderLineId: 'line-3', LineNumber: 3, CustomerCost: asCents(812_34) });
   const OrderLines = [aLine({ OrderLineId: 'line-1' }), gone, negotiated];
 
   test('are today’s where the order is older than business version 2', async () => {
@@ -171,9 +171,9 @@ describe('its prices', () => {
     expect(copy.OrderLines).toMatchObject([
       aLine({
         OrderLineId: 'line-1',
-        Retail: cents(1_100_00),
-        InitialDealerCost: cents(750_00),
-        CustomerCost: cents(990_00),
+        Retail: asCents(1_100_00),
+        InitialDealerCost: asCents(750_00),
+        CustomerCost: asCents(990_00),
       }),
       gone,
       negotiated,
@@ -262,9 +262,9 @@ test('ten thousand lines of an older order are duplicated, and answered again', 
       aLine({
         OrderLineId: `line-${at}`,
         LineNumber: at + 1,
-        Retail: cents(700_00 + at * 7),
-        InitialDealerCost: cents(300_00 + at * 3),
-        CustomerCost: cents(630_00 + Math.round(at * 6.3)),
+        Retail: asCents(700_00 + at * 7),
+        InitialDealerCost: asCents(300_00 + at * 3),
+        CustomerCost: asCents(630_00 + Math.round(at * 6.3)),
       }),
     ),
   });

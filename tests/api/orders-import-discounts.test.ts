@@ -6,13 +6,13 @@ import { importWrite } from '#functions/store/orders/imports.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table } from '#functions/store/table/table.ts';
 import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { importedLineId } from '#shared/order/import-ids.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { ImportedQuote } from '#shared/schemas/quote.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { buildImportedLineId } from '#shared/order/import-ids.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { aStoredUser } from '#tests/make/a-dealer.ts';
 import {
   aRepWithChairs,
@@ -79,7 +79,7 @@ describe('discounts that come with a quote', () => {
   test('are saved with a duplicate of an order they are not saved in yet', async () => {
     const saved = await deskOf(rep).saved({ OrderLines: [] });
     const { OrderLines } = await imported(rep, both);
-    const sent = recalculate({ ...saved, OrderLines }, { storeCode: 'HSUS' });
+    const sent = recalculateOrder({ ...saved, OrderLines }, { storeCode: 'HSUS' });
     const duplicate = (order: typeof sent) =>
       call(duplicateOrder, { token: rep.token, body: z.encode(OrderToDuplicate, order) });
     expect(await duplicate(sent)).toMatchObject({
@@ -133,7 +133,7 @@ describe('discounts that come with a quote', () => {
     ['an id of its own', () => ({ OrderLineId: 'line-1' }), 'ImportedDiscount1'],
     [
       'an import that never was',
-      () => ({ OrderLineId: importedLineId('00000000-0000-4000-8000-000000000000', 1) }),
+      () => ({ OrderLineId: buildImportedLineId('00000000-0000-4000-8000-000000000000', 1) }),
       'ImportedDiscount1',
     ],
     [
@@ -194,7 +194,7 @@ describe('discounts that come with a quote', () => {
     const [line] = quote.OrderLines as [OrderLine];
     const OrderLines = Array.from({ length: 100 }, (_, at) => ({
       ...line,
-      OrderLineId: importedLineId(crypto.randomUUID(), at + 1),
+      OrderLineId: buildImportedLineId(crypto.randomUUID(), at + 1),
     }));
     const order = withImported(rep, { ...quote, OrderLines });
     const { result, count } = await counted(() => deskOf(rep).create(order));
@@ -211,12 +211,12 @@ describe('what an import alone may set', () => {
     status: 400,
     body: { Errors: { 'OrderLines.0.InitialDealerCost': pricingTexts.discountLocked } },
   };
-  const dollar = { InitialDealerCost: cents(1_00) };
+  const dollar = { InitialDealerCost: asCents(1_00) };
 
   test('locks the dealer cost that it discounts, of a new line and of a stored one', async () => {
     const draft = withImported(rep, await imported(rep, both));
     const forged = { ...draft, OrderLines: [{ ...draft.OrderLines[0]!, ...dollar }] };
-    expect(await deskOf(rep).create(recalculate(forged, { storeCode: 'HSUS' }))).toMatchObject(
+    expect(await deskOf(rep).create(recalculateOrder(forged, { storeCode: 'HSUS' }))).toMatchObject(
       locked,
     );
     const order = await asSaved();
@@ -228,12 +228,12 @@ describe('what an import alone may set', () => {
   test('leaves it to a refresh, and to the sign of a trade-in', async () => {
     const order = await asSaved();
     await aStoredProduct(dealerId, {
-      CustomerCost: cents(900_00),
-      DealerCost: cents(620_00),
-      MinimumPrice: cents(700_00),
-      MaximumPrice: cents(950_00),
+      CustomerCost: asCents(900_00),
+      DealerCost: asCents(620_00),
+      MinimumPrice: asCents(700_00),
+      MaximumPrice: asCents(950_00),
     });
-    const refreshed = [{ ...order.OrderLines[0]!, InitialDealerCost: cents(620_00) }];
+    const refreshed = [{ ...order.OrderLines[0]!, InitialDealerCost: asCents(620_00) }];
     const answer = await deskOf(rep).update({ ...order, OrderLines: refreshed });
     expect(answer).toMatchObject({
       status: 200,
@@ -241,16 +241,16 @@ describe('what an import alone may set', () => {
     });
     const turned = {
       ...order.OrderLines[0]!,
-      Retail: cents(-1_000_00),
-      InitialDealerCost: cents(-620_00),
-      CustomerCost: cents(-900_00),
+      Retail: asCents(-1_000_00),
+      InitialDealerCost: asCents(-620_00),
+      CustomerCost: asCents(-900_00),
     };
     const negative = await deskOf(rep).update({ ...read(answer.body), OrderLines: [turned] });
     expect(negative).toMatchObject({ status: 200 });
     await aStoredProduct(dealerId, {
-      CustomerCost: cents(900_00),
-      MinimumPrice: cents(700_00),
-      MaximumPrice: cents(950_00),
+      CustomerCost: asCents(900_00),
+      MinimumPrice: asCents(700_00),
+      MaximumPrice: asCents(950_00),
     });
   });
 

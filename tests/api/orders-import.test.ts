@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { table } from '#functions/store/table/table.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import {
   aRepWithChairs,
   chair,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const AllowQuotePricing = true;
   rep = await aRepWithChairs({ Id: 9470, MaxDescriptionLength: 40 });
   pricingRep = await aRepWithChairs({ Id: 9471, AllowQuotePricing });
-  canadianRep = await aRepWithChairs({ Id: 9472, AllowQuotePricing, CountryId: CANADA_ID });
+  canadianRep = await aRepWithChairs({ Id: 9472, AllowQuotePricing, CountryId: CANADA_COUNTRY_ID });
   dollarRep = await aRepWithChairs({ Id: 9473, AllowQuotePricing, RoundToNearestDollar: true });
 });
 
@@ -64,8 +64,8 @@ describe('a quote', () => {
   });
 
   test.each([
-    ['nothing', {}, { file: callsTexts.isRequired }],
-    ['a form without a file', { parts: { other: 'x' } }, { file: callsTexts.isRequired }],
+    ['nothing', {}, { file: apiErrorTexts.isRequired }],
+    ['a form without a file', { parts: { other: 'x' } }, { file: apiErrorTexts.isRequired }],
   ])('is not %s', async (_, sent, Errors) => {
     const answer = await call(importQuote, { token: rep.token, ...sent });
     expect(answer).toMatchObject({ status: 400, body: { Errors } });

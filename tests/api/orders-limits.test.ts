@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { seeded } from '#tests/faults/random.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
@@ -23,11 +23,11 @@ const chair = {
   Id: 1,
   PartNumber: 'AX-200',
   StockCode: '104-2210',
-  Retail: cents(2_000_00),
-  MinimumPrice: cents(1_391_96),
-  MaximumPrice: cents(1_900_00),
+  Retail: asCents(2_000_00),
+  MinimumPrice: asCents(1_391_96),
+  MaximumPrice: asCents(1_900_00),
 } satisfies Partial<Product>;
-const stool = { Id: 2, PartNumber: 'AX-201', StockCode: null, Retail: cents(2_000_00) };
+const stool = { Id: 2, PartNumber: 'AX-201', StockCode: null, Retail: asCents(2_000_00) };
 
 beforeAll(async () => {
   await aStoredDealer({ Id: dealerId });
@@ -44,8 +44,8 @@ const asChair = { MfgCode: 'ADEC', MfgId: 7, PartNumber: 'AX-200', StockCode: '1
 const asNothing = { MfgCode: null, MfgId: null, PartNumber: null, StockCode: null };
 
 const aChair = (changes: Partial<OrderLine> = {}) =>
-  aLine({ ...asChair, Retail: cents(2_000_00), CustomerCost: cents(1_500_00), ...changes });
-const half = cents(695_98);
+  aLine({ ...asChair, Retail: asCents(2_000_00), CustomerCost: asCents(1_500_00), ...changes });
+const half = asCents(695_98);
 const belowMinimum = 'The Minimum Cost for this product is $1,391.96.';
 const rejectedAnswer = {
   status: 400,
@@ -61,7 +61,7 @@ const duplicate = (order: Order, line: OrderLine, key?: string) =>
     token: rep.token,
     body: z.encode(
       OrderToDuplicate,
-      recalculate({ ...order, OrderLines: [line] }, { storeCode: 'HSUS' }),
+      recalculateOrder({ ...order, OrderLines: [line] }, { storeCode: 'HSUS' }),
     ),
     ...(key && { headers: { 'idempotency-key': key } }),
   });
@@ -74,8 +74,8 @@ const saved = async (line: OrderLine) => read((await created(line)).body);
 describe('limits of a line whose caller says others', () => {
   const forged: [string, Partial<OrderLine>][] = [
     ['none', none],
-    ['a minimum of 0.01', { MinimumPrice: cents(1), MaximumPrice: null }],
-    ['a maximum above', { MinimumPrice: null, MaximumPrice: cents(9_999_00) }],
+    ['a minimum of 0.01', { MinimumPrice: asCents(1), MaximumPrice: null }],
+    ['a maximum above', { MinimumPrice: null, MaximumPrice: asCents(9_999_00) }],
   ];
 
   test.each(forged)(
@@ -125,12 +125,12 @@ describe('limits of a line whose caller says others', () => {
 });
 
 test('a product that is put into a free line asks for its limits, at the same price too', async () => {
-  const free = { ...asNothing, Retail: cents(2_000_00), CustomerCost: half };
+  const free = { ...asNothing, Retail: asCents(2_000_00), CustomerCost: half };
   const order = await saved(aChair(free));
   const [line] = order.OrderLines;
   for (const named of [asChair, { ...asNothing, StockCode: '104-2210' }])
     expect(await update(order, aChair({ ...line!, ...named }))).toMatchObject(rejectedAnswer);
-  const priced = { ...line!, ...asChair, CustomerCost: cents(1_400_00) };
+  const priced = { ...line!, ...asChair, CustomerCost: asCents(1_400_00) };
   expect(lineOf(await update(order, aChair(priced)))).toMatchObject(limits);
 });
 
@@ -145,36 +145,36 @@ const relist = (minimum: Cents) =>
   });
 
 test('an unchanged line keeps what is stored; one that is priced anew has today’s', async () => {
-  await relist(cents(1_000_00));
-  const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: cents(1_100_00) };
+  await relist(asCents(1_000_00));
+  const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: asCents(1_100_00) };
   let order = await saved(aChair(asLamp));
-  await relist(cents(1_200_00));
+  await relist(asCents(1_200_00));
   const [line] = order.OrderLines;
   order = read((await update(order, { ...line!, ...none, Description: 'Lamp' })).body);
   expect(order.OrderLines[0]).toMatchObject({ MinimumPrice: 1_000_00 });
   const said = 'The Minimum Cost for this product is $1,200.00.';
-  const cheaper = await update(order, { ...line!, CustomerCost: cents(1_150_00) });
+  const cheaper = await update(order, { ...line!, CustomerCost: asCents(1_150_00) });
   expect(cheaper).toMatchObject({ status: 400, body: { Message: said } });
-  const dearer = await update(order, { ...line!, CustomerCost: cents(1_250_00) });
+  const dearer = await update(order, { ...line!, CustomerCost: asCents(1_250_00) });
   expect(lineOf(dearer)).toMatchObject({ MinimumPrice: 1_200_00 });
 });
 
 test('a refresh of the limits alone is kept', async () => {
-  await relist(cents(1_000_00));
-  const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: cents(1_100_00) };
+  await relist(asCents(1_000_00));
+  const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: asCents(1_100_00) };
   const order = await saved(aChair(asLamp));
-  await relist(cents(1_050_00));
-  const today = { MinimumPrice: cents(1_050_00) };
+  await relist(asCents(1_050_00));
+  const today = { MinimumPrice: asCents(1_050_00) };
   const [line] = order.OrderLines;
   expect(lineOf(await update(order, { ...line!, ...today }))).toMatchObject(today);
 });
 
 test('a version that is restored has the limits of today where it changes a line', async () => {
-  await relist(cents(1_000_00));
-  const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: cents(1_100_00) };
+  await relist(asCents(1_000_00));
+  const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: asCents(1_100_00) };
   const first = await saved(aChair(asLamp));
-  await relist(cents(1_300_00));
-  const second = await update(first, { ...first.OrderLines[0]!, CustomerCost: cents(1_400_00) });
+  await relist(asCents(1_300_00));
+  const second = await update(first, { ...first.OrderLines[0]!, CustomerCost: asCents(1_400_00) });
   const answer = await call(restoreOrderVersion, {
     token: rep.token,
     params: { id: first.Id, version: 1 },
@@ -200,7 +200,7 @@ describe('any sequence of calls', () => {
       aChair({
         ...line,
         ...(random() < 0.6 && oneOf(names)),
-        ...(random() < 0.6 && { CustomerCost: cents(oneOf(costs)) }),
+        ...(random() < 0.6 && { CustomerCost: asCents(oneOf(costs)) }),
         ...(random() < 0.7 && {
           MinimumPrice: oneOf(bounds) as Cents | null,
           MaximumPrice: oneOf(bounds) as Cents | null,

@@ -5,8 +5,8 @@ import { handler as searchOrders } from '#functions/api/orders/search-orders.ts'
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { OrderSearch } from '#shared/schemas/order-search.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { OrderSearch } from '#shared/schemas/order-search-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   rep = await aStoredUser({ dealerId }, { ManagerId: manager.userId });
   other = await aStoredUser({ dealerId, firstName: 'Émile', lastName: 'Zola' });
   administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  const StateId = regionByCode(1, 'MN')!.Id;
+  const StateId = findRegionByCode(1, 'MN')!.Id;
   const chair = await deskOf(rep).saved({
     WorksheetName: 'North suite',
     BillingInfo: { Name: 'Lakeshore', City: 'Duluth', StateId },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';

@@ -5,7 +5,7 @@ import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-re
 import { handler as listOrders } from '#functions/api/orders/list-orders.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { roles } from '#shared/access/roles.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';

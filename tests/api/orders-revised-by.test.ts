@@ -9,7 +9,7 @@ import { loadHeader } from '#functions/store/orders/orders.ts';
 import { pack } from '#functions/store/table/packed.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';

@@ -3,12 +3,12 @@ import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts'
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 
 const ofMaker = { MfgId: 1, MfgCode: 'ADEC', StockCode: null };
-const mostly = { Id: 1, PartNumber: 'MAX-949', MaximumPrice: cents(949_50) };
-const leastly = { Id: 2, PartNumber: 'MIN-920', MinimumPrice: cents(920_50) };
+const mostly = { Id: 1, PartNumber: 'MAX-949', MaximumPrice: asCents(949_50) };
+const leastly = { Id: 2, PartNumber: 'MIN-920', MinimumPrice: asCents(920_50) };
 const ofProduct = ({ PartNumber }: { PartNumber: string }) => ({ PartNumber, StockCode: null });
 
 const line = (changes: Record<string, unknown> = {}) =>
@@ -123,7 +123,7 @@ const broken: [string, Record<string, unknown>, string, string][] = [
   ],
   [
     'freight below 0',
-    { CustomFreight: true, Freight: cents(-100_00) },
+    { CustomFreight: true, Freight: asCents(-100_00) },
     'Freight',
     pricingTexts.freightBelowZero,
   ],
@@ -147,13 +147,13 @@ const broken: [string, Record<string, unknown>, string, string][] = [
   ],
   [
     'a deposit above the total',
-    { CustomDownPayment: true, DownPayment: cents(9_999_00) },
+    { CustomDownPayment: true, DownPayment: asCents(9_999_00) },
     'DownPayment',
     pricingTexts.depositAboveTotal,
   ],
   [
     'a deposit below 0',
-    { CustomDownPayment: true, DownPayment: cents(-1_00) },
+    { CustomDownPayment: true, DownPayment: asCents(-1_00) },
     'DownPayment',
     pricingTexts.depositWrongSign,
   ],
@@ -187,7 +187,7 @@ describe.each(broken)('%s', (_what, changes, field, message) => {
 async function stored(changes: Partial<Order>): Promise<Order> {
   const order = await deskOf(rep).saved();
   const since = await loadHeader(dealer, order.Id);
-  const next = recalculate({ ...order, ...changes, Version: 2 }, { storeCode: 'HSUS' });
+  const next = recalculateOrder({ ...order, ...changes, Version: 2 }, { storeCode: 'HSUS' });
   await saveOrder(dealer, {
     order: next,
     transition: 'save',
@@ -210,7 +210,7 @@ describe('what is stored', () => {
     const priced = (CustomerCost: number) => {
       const OrderLines = before.OrderLines.with(1, {
         ...before.OrderLines[1]!,
-        CustomerCost: cents(CustomerCost),
+        CustomerCost: asCents(CustomerCost),
       });
       return deskOf(rep).update({ ...before, Version: 3, OrderLines });
     };

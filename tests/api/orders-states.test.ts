@@ -8,8 +8,8 @@ import { handler as updateOrderStatus } from '#functions/api/orders/update-order
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -65,7 +65,7 @@ async function deleted() {
 
 const done = (...Uncommitted: number[]) => ({ status: 200, body: { Uncommitted, Refused: [] } });
 const buildConflictAnswer = (Message: string) => ({ status: 409, body: { Message } });
-const unknown = { status: 404, body: { Message: callsTexts.notFound } };
+const unknown = { status: 404, body: { Message: apiErrorTexts.notFound } };
 const inUncommit = (state: string) =>
   buildConflictAnswer(`Orders that are ${state} may not be uncommitted.`);
 
@@ -170,8 +170,8 @@ describe('uncommitting several orders', () => {
       Uncommitted: [second.Id, first.Id],
       Refused: [
         { Id: open.Id, Message: 'Orders that are Uncommitted may not be uncommitted.' },
-        { Id: foreign.Id, Message: callsTexts.notFound },
-        { Id: 5, Message: callsTexts.notFound },
+        { Id: foreign.Id, Message: apiErrorTexts.notFound },
+        { Id: 5, Message: apiErrorTexts.notFound },
       ],
     });
     expect(await load(stranger, foreign.Id)).toMatchObject({ OrderStatusId: 2 });

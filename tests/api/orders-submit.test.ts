@@ -11,11 +11,11 @@ import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
 import { roles } from '#shared/access/roles.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -141,7 +141,7 @@ describe('submitting', () => {
   });
 
   test('hands over the country of an address of the order’s own', async () => {
-    const own = { Name: 'Custom Clinic', City: 'Guelph', CountryId: CANADA_ID };
+    const own = { Name: 'Custom Clinic', City: 'Guelph', CountryId: CANADA_COUNTRY_ID };
     const order = await deskOf(rep).saved({ ...ready, ShippingInfo: own });
     expect(order.ShippingInfo).toMatchObject(own);
     await submit(rep, order.Id);
@@ -183,7 +183,7 @@ describe('submitting', () => {
     });
     expect(await submit(rep, order.Id)).toMatchObject({
       status: 404,
-      body: { Message: callsTexts.notFound },
+      body: { Message: apiErrorTexts.notFound },
     });
   });
 });

@@ -7,7 +7,7 @@ import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { NewOrder, type Order } from '#shared/schemas/order.ts';
+import { NewOrder, type Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';

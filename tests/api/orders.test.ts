@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { roles } from '#shared/access/roles.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { SalesSettings } from '#shared/schemas/people.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -96,7 +96,10 @@ describe('a new order', () => {
     expect(ids[1]).toEqual(ids[0]);
     expect(ids[2]).toEqual(ids[0]);
     const other = await create(draft({ WorksheetName: 'Another' }), sent);
-    expect(other).toMatchObject({ status: 422, body: { Message: callsTexts.keyUsedForAnother } });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { Message: apiErrorTexts.keyUsedForAnother },
+    });
   });
 
   test('needs a customer and an owner of the dealer', async () => {
@@ -118,7 +121,7 @@ describe('a new order', () => {
   });
 
   test('is refused where its figures are not those the server finds', async () => {
-    const order = { ...draft(), Total: cents(1) };
+    const order = { ...draft(), Total: asCents(1) };
     expect(await create(order)).toMatchObject({
       status: 409,
       body: { Message: ordersTexts.calculationIssue },
@@ -243,7 +246,7 @@ describe('an order of many lines', () => {
     expect(await answered(load(order.Id))).toEqual(order);
     const edited = order.OrderLines.with(
       300,
-      aLine({ ...order.OrderLines[300], Quantity: thousandths(7_000) }),
+      aLine({ ...order.OrderLines[300], Quantity: asThousandths(7_000) }),
     );
     const answer = await answered(update({ ...order, OrderLines: edited }));
     expect(await answered(load(order.Id))).toEqual(answer);

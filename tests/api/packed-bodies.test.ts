@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -57,7 +57,7 @@ describe('an order', () => {
     'of %i lines is read and saved again as it was answered, however short it was sent',
     async (lineCount) => {
       const text = JSON.stringify(sparse(lineCount));
-      const plain = Buffer.byteLength(text) < LARGEST_REQUEST_BYTES;
+      const plain = Buffer.byteLength(text) < MAX_REQUEST_BYTES;
       const created = await create(plain ? { text } : packed(JSON.parse(text)));
       expect(created).toMatchObject({ status: 200, body: { Version: 1 } });
       const { Id } = created.body as { Id: number };
@@ -76,7 +76,7 @@ describe('an order', () => {
     });
     const stored = await create(packed(wire(withDescriptions(450))));
     expect(stored).toMatchObject({ status: 200 });
-    expect(Buffer.byteLength(JSON.stringify(stored.body))).toBeLessThan(LARGEST_BODY_BYTES);
+    expect(Buffer.byteLength(JSON.stringify(stored.body))).toBeLessThan(MAX_BODY_BYTES);
     expect(await call(updateOrder, packed(stored.body))).toMatchObject({ status: 200 });
   });
 
@@ -94,7 +94,7 @@ describe('an order', () => {
 });
 
 const order = () => Buffer.from(JSON.stringify(wire(aDraft(rep))));
-const { bodyNotGzip, bodyEncodedOtherwise, bodyNotJson, bodyNotText, bodyTooLarge } = callsTexts;
+const { bodyNotGzip, bodyEncodedOtherwise, bodyNotJson, bodyNotText, bodyTooLarge } = apiErrorTexts;
 
 describe('a body sent as gzip', () => {
   test.each([
@@ -108,7 +108,7 @@ describe('a body sent as gzip', () => {
       'unpacks to more than a body may hold',
       413,
       bodyTooLarge,
-      () => gzipSync(Buffer.alloc(LARGEST_BODY_BYTES + 1, ' ')),
+      () => gzipSync(Buffer.alloc(MAX_BODY_BYTES + 1, ' ')),
     ],
     [
       'unpacks to gigabytes',

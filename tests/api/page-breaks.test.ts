@@ -12,8 +12,8 @@ import type { PrintableForm } from '#functions/documents/forms/paper/printable-f
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
-import type { Language } from '#shared/forms/forms.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aLongOrder } from '#tests/make/a-long-order.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -22,7 +22,7 @@ import { printed } from '#tests/make/printed.ts';
 
 type Form = (printed: OrderToPrint) => PrintableForm;
 
-const pagesOf = async (form: Form, order: Order, language: Language = 'en') =>
+const pagesOf = async (form: Form, order: Order, language: FormLanguage = 'en') =>
   pdfPages(await printed([form], { order, language }));
 
 /** What a pattern finds on each page, with the page it was found on. */
@@ -37,7 +37,7 @@ const pageOf = (pages: string[], pattern: string) => {
 };
 
 /** The words of the forms that are looked at; each order is printed in one language, every second in French. */
-const getFormTexts = (language: Language) =>
+const getFormTexts = (language: FormLanguage) =>
   createDocumentLocale(language, {
     en: { ...agreementTexts.en, ...proposalTexts.en },
     fr: { ...agreementTexts.fr, ...proposalTexts.fr },

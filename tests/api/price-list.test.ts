@@ -14,13 +14,13 @@ import { listAudit } from '#functions/store/audit.ts';
 import { closeList, openList } from '#functions/store/dealers/change-sets.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import type {
   PriceListCheck,
   PriceListState,
   RejectedPriceRows,
-} from '#shared/schemas/price-list.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
+} from '#shared/schemas/price-list-schema.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
@@ -42,7 +42,7 @@ async function aDealer(count = 3) {
       Id: id * 1000 + at,
       PartNumber: `P-${at}`,
       StockCode: `${id}-${at}`,
-      Retail: cents(at * 100_00),
+      Retail: asCents(at * 100_00),
     });
   await aStoredProduct(id, { Id: id * 1000 + 999, MfgId: 8, MfgCode: 'BRIO', PartNumber: 'B-1' });
   return id;

@@ -10,7 +10,7 @@ import {
   joinLine,
   leaveLine,
 } from '#functions/store/print-queue.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';

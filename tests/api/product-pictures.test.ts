@@ -4,8 +4,8 @@ import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { readProductPictures } from '#functions/domain/reports/product-pictures.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { OMITTED_PICTURES_HEADER } from '#shared/contract/pdf-headers.ts';
-import { forms, reportIdOf, type Form } from '#shared/forms/forms.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import { builtInForms, getReportId, type PrintForm } from '#shared/forms/built-in-forms.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aPng, pngPart } from '#tests/make/a-picture.ts';
@@ -60,14 +60,14 @@ test('A proposal says which pictures it was made without, and another form nothi
       aLine({ MfgId: MAKER, StockCode, LineNumber: at + 1, OrderLineId: `line-${at}` }),
     ),
   });
-  const build = async (form: Form) => {
-    const Reports = [reportIdOf(form, 'HSUS', order, 'en')];
+  const build = async (form: PrintForm) => {
+    const Reports = [getReportId(form, 'HSUS', order, 'en')];
     const body = { OrderId: order.Id, Reports };
     const { status, headers } = await call(buildForms, { token: rep.token, body });
     return { status, leftOff: headers[OMITTED_PICTURES_HEADER] };
   };
-  expect(await build(forms.proposal)).toEqual({ status: 200, leftOff: 'made%2Fwithout' });
-  expect(await build(forms.cover)).toEqual({ status: 200, leftOff: undefined });
+  expect(await build(builtInForms.proposal)).toEqual({ status: 200, leftOff: 'made%2Fwithout' });
+  expect(await build(builtInForms.cover)).toEqual({ status: 200, leftOff: undefined });
 });
 
 describe('The pictures of products on a paper', () => {

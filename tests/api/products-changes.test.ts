@@ -11,7 +11,7 @@ import { writeFile } from '#functions/outside/aws.ts';
 import { listAudit } from '#functions/store/audit.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';

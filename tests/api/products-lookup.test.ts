@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as refreshOrderLinePricing } from '#functions/api/orders/refresh-order-line-pricing.ts';
 import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { call } from '#tests/make/call.ts';
 import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
@@ -77,7 +77,7 @@ describe('the prices of lines are refreshed', () => {
     await aStoredProduct(OWN, { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1' });
     const line = { LineNumber: 4, OrderLineId: 'four', MfgId: 7, PartNumber: 'P-1', Quantity: 2.5 };
     expect((await refresh([line])).body).toMatchObject([{ Retail: 1000 }]);
-    const changes = { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1', Retail: cents(1_100_50) };
+    const changes = { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1', Retail: asCents(1_100_50) };
     await aStoredProduct(OWN, changes);
     expect(await refresh([line, { LineNumber: 5, StockCode: 'b-77', Quantity: 1 }])).toMatchObject({
       status: 200,

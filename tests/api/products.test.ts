@@ -3,7 +3,7 @@ import { handler as getProductByPartNumber } from '#functions/api/products/get-p
 import { handler as getProductByStockCode } from '#functions/api/products/get-product-by-stock-code.ts';
 import { handler as getProduct } from '#functions/api/products/get-product.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { call } from '#tests/make/call.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     StockCode: null,
     Description: 'Doctor�s Stool',
     Retail: null,
-    MaximumPrice: cents(95_05),
+    MaximumPrice: asCents(95_05),
   });
   await aStoredProduct(OWN, { Id: 935_103, MfgId: 9, MfgCode: 'BRIO', StockCode: 'b-77' });
   await aStoredProduct(FOREIGN, { Id: 935_201, StockCode: 'F-1', PartNumber: 'F-1' });

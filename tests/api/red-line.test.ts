@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as getRedLine } from '#functions/api/reports/get-order-red-line.ts';
-import { cents, thousandths, type Cents } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents, asThousandths, type Cents } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -41,13 +41,13 @@ const line = (number: number, cost: number, group = 0) =>
     OrderLineGroupId: group,
     Description: `Thing ${number}`,
     PartNumber: `P-${number}`,
-    Retail: cents(900_000),
-    CustomerCost: cents(cost),
-    InitialDealerCost: cents(77_77),
-    DealerCost: cents(77_77),
+    Retail: asCents(900_000),
+    CustomerCost: asCents(cost),
+    InitialDealerCost: asCents(77_77),
+    DealerCost: asCents(77_77),
   });
 
-const money = (amount: Cents) => writeDecimal(amount, 2).replace(/\B(?=(\d{3})+\.)/g, ',');
+const money = (amount: Cents) => toDecimalText(amount, 2).replace(/\B(?=(\d{3})+\.)/g, ',');
 
 const saved = async (user: User, order: Order) => {
   const answer = await deskOf(user).update(order);
@@ -70,7 +70,7 @@ describe('A comparison of two versions on paper', () => {
       GeneralNotes: 'Bring a lift.',
       ConfidentialNotes: 'Not any more.',
       OrderLines: [
-        { ...one!, Quantity: thousandths(3000) },
+        { ...one!, Quantity: asThousandths(3000) },
         two!,
         three!,
         { ...line(5, 555_55), LineNumber: 4 },
@@ -87,7 +87,7 @@ describe('A comparison of two versions on paper', () => {
       '2 lines unchanged',
       `$${money(before.Total)} $${money(after.Total)}`,
       `${money(before.SubTotal)} ${money(after.SubTotal)}`,
-      `+${money(cents(after.Total - before.Total))}`,
+      `+${money(asCents(after.Total - before.Total))}`,
     ])
       expect(text).toContain(said);
     for (const secret of ['77.77', 'would pay', 'any more', 'Thing 2', 'Profit'])
@@ -103,7 +103,7 @@ describe('A comparison of two versions on paper', () => {
     const added = await saved(rep, {
       ...before,
       Bundles: bundles,
-      OrderLines: [line(1, 100_00), { ...line(2, 123_45, 1), Quantity: thousandths(2000) }],
+      OrderLines: [line(1, 100_00), { ...line(2, 123_45, 1), Quantity: asThousandths(2000) }],
     });
     const text = (await pages(rep, before, [1, 2])).join(' ');
     expect(text).toContain('Imaging subtotal 246.90');
@@ -118,11 +118,11 @@ describe('A comparison of two versions on paper', () => {
     expect(left).toContain('Imaging subtotal 246.90 0.00');
     const back = (await pages(rep, added, [2, 1])).join(' ');
     expect(back).toContain('From Version 2');
-    expect(back).toContain(`-${money(cents(added.Total - before.Total))}`);
+    expect(back).toContain(`-${money(asCents(added.Total - before.Total))}`);
   });
 
   test('is one of equal versions, in French for HSCA alone, and of versions that are kept', async () => {
-    const draft = recalculate(aDraft(canadian), { storeCode: 'HSCA' });
+    const draft = recalculateOrder(aDraft(canadian), { storeCode: 'HSCA' });
     const made = await call(createOrder, { token: canadian.token, body: wire(draft) });
     const order = read(made.body);
     const [text] = await pages(canadian, order, [1, 1], { language: 'fr' });
@@ -150,7 +150,7 @@ describe('A comparison of two versions on paper', () => {
     const before = await deskOf(rep).saved({ OrderLines: lines });
     const after = await saved(rep, {
       ...before,
-      OrderLines: before.OrderLines.map((each) => ({ ...each, Quantity: thousandths(2000) })),
+      OrderLines: before.OrderLines.map((each) => ({ ...each, Quantity: asThousandths(2000) })),
     });
     const text = (await pages(rep, before, [1, 2])).join(' ');
     expect(text.match(/Thing \d+/g)).toHaveLength(1000);

@@ -17,10 +17,10 @@ import { listDealerUsers } from '#functions/store/dealers/users.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { Mailbox } from '#shared/schemas/notification.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import type { Mailbox } from '#shared/schemas/notification-schema.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { aStoredDealer } from '#tests/make/a-dealer.ts';
 import { call, type Answered } from '#tests/make/call.ts';
 import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
@@ -172,7 +172,7 @@ describe('signing up a dealer', () => {
   test('stands in a state that there is', async () => {
     expect(await callSignUp(anEmail(), { StateProvinceId: 999_999 })).toMatchObject({
       status: 400,
-      body: { Errors: { StateProvinceId: callsTexts.isNotKnown } },
+      body: { Errors: { StateProvinceId: apiErrorTexts.isNotKnown } },
     });
   });
 

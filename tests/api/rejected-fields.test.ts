@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handle } from '#functions/runtime/handle.ts';
-import { post } from '#shared/contract/endpoint.ts';
-import { routes } from '#shared/contract/index.ts';
+import { definePost } from '#shared/contract/endpoint.ts';
+import { apiRoutes } from '#shared/contract/index.ts';
 import {
   CalendarDate,
   Id,
-  Money,
-  Percent,
-  Quantity,
+  MoneyCodec,
+  PercentCodec,
+  QuantityCodec,
   Text,
   Timestamp,
   createIntegerSchema,
-} from '#shared/schemas/values.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+} from '#shared/schemas/schema-values.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { call } from '#tests/make/call.ts';
 
 const body = z.object({
@@ -26,9 +26,9 @@ const body = z.object({
   Kind: z.union([z.literal(1), z.literal(2)]),
   Word: z.enum(['a', 'b']),
   Always: z.literal('password'),
-  Amount: Money,
-  Part: Percent,
-  Pieces: Quantity,
+  Amount: MoneyCodec,
+  Part: PercentCodec,
+  Pieces: QuantityCodec,
   On: CalendarDate,
   At: Timestamp,
   Lines: z
@@ -37,7 +37,7 @@ const body = z.object({
   Pair: z.array(z.string()).check(z.minLength(2)),
   Place: z.object({ City: Text }),
 });
-const handler = handle(post('/words', 'anyone', { body }), async () => {});
+const handler = handle(definePost('/words', 'anyone', { body }), async () => {});
 
 const good = {
   Id: 1,
@@ -76,7 +76,7 @@ test.each([
   [{ Short: 'x' }, { Short: 'Must have at least 3 characters' }],
   [{ Given: '' }, { Given: 'Is required' }],
   [{ IsOpen: 'yes' }, { IsOpen: 'Must be true or false' }],
-  [{ Kind: 3 }, { Kind: callsTexts.notReadable }],
+  [{ Kind: 3 }, { Kind: apiErrorTexts.notReadable }],
   [{ Word: 'c' }, { Word: 'Must be a or b' }],
   [{ Always: 'x' }, { Always: 'Must be password' }],
   [{ Amount: null }, { Amount: 'Is required' }],
@@ -114,10 +114,10 @@ test('what is no object at all is the body’s fault', async () => {
 /** Whatever is sent in place of a field, and of a field of the first line: no word of the checker. */
 const anything = [null, true, -1, 1.5, 1e300, '', 'x'.repeat(5000), [], {}, [[]], [null]];
 
-test.each(routes.filter((route) => route.body))(
+test.each(apiRoutes.filter((route) => route.body))(
   '$name speaks our words of every field',
   async (route) => {
-    const asking = handle(post('/words', 'anyone', { body: route.body! }), async () => {});
+    const asking = handle(definePost('/words', 'anyone', { body: route.body! }), async () => {});
     const names = route.body instanceof z.ZodMiniObject ? Object.keys(route.body.shape) : [];
     const bodies = [
       ...names.flatMap((name) => anything.map((value) => ({ [name]: value }))),

@@ -9,11 +9,11 @@ import { handler as getReportInZone } from '#functions/api/reports/get-order-rep
 import { handler as getReport } from '#functions/api/reports/get-order-report.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { cents, thousandths } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -52,7 +52,7 @@ async function printed(user: User, order: Order, { typeId }: { typeId: number },
 
 const grouped = (text: string) => text.replace(/\B(?=(\d{3})+\.)/g, ',');
 const money = (order: Order, field: 'SubTotal' | 'Total' | 'BalanceDue' | 'Profit') =>
-  grouped(writeDecimal(order[field], 2));
+  grouped(toDecimalText(order[field], 2));
 
 const priced = (number: number, cost: number, group = 0) =>
   aLine({
@@ -61,10 +61,10 @@ const priced = (number: number, cost: number, group = 0) =>
     OrderLineGroupId: group,
     Description: `Part ${number}`,
     PartNumber: `P-${number}`,
-    Retail: cents(900_000),
-    CustomerCost: cents(cost),
-    InitialDealerCost: cents(100_00),
-    DealerCost: cents(100_00),
+    Retail: asCents(900_000),
+    CustomerCost: asCents(cost),
+    InitialDealerCost: asCents(100_00),
+    DealerCost: asCents(100_00),
   });
 
 describe('a proposal', () => {
@@ -164,9 +164,9 @@ describe('a proposal', () => {
       Description: null,
       StockCode: null,
       Retail: null,
-      InitialDealerCost: cents(0),
-      DealerCost: cents(0),
-      CustomerCost: cents(0),
+      InitialDealerCost: asCents(0),
+      DealerCost: asCents(0),
+      CustomerCost: asCents(0),
     });
     const order = await deskOf(rep).saved({ OrderLines: [priced(1, 123_456), empty] });
     expect(order.OrderLines).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('a proposal', () => {
 
   test('marks a line that does not count and prints nothing for it', async () => {
     const order = await deskOf(rep).saved({
-      OrderLines: [priced(1, 100_00), { ...priced(2, 50_00), Quantity: thousandths(-2000) }],
+      OrderLines: [priced(1, 100_00), { ...priced(2, 50_00), Quantity: asThousandths(-2000) }],
     });
     expect((await printed(rep, order, proposal)).join(' ')).toContain(
       'Part 2 (not counted) 50.00 0.00',
@@ -183,7 +183,7 @@ describe('a proposal', () => {
   });
 
   test('speaks French to the customers of HSCA and to no others', async () => {
-    const draft = recalculate(aDraft(canadian), { storeCode: 'HSCA' });
+    const draft = recalculateOrder(aDraft(canadian), { storeCode: 'HSCA' });
     const { body } = await call(createOrder, { token: canadian.token, body: wire(draft) });
     const order = read(body);
     const text = (await printed(canadian, order, proposal, { language: 'fr' })).join(' ');

@@ -12,8 +12,8 @@ import { listAudit } from '#functions/store/audit.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { MOST_PACKAGE_VERSIONS, PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
-import { packagesTexts } from '#shared/texts/packages.ts';
+import { MAX_PACKAGE_VERSIONS, PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
+import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aPackage } from '#tests/make/a-package.ts';
 import { call } from '#tests/make/call.ts';
@@ -185,11 +185,11 @@ describe('a package', () => {
   test('keeps as many versions as are looked through', async () => {
     const { Id } = await aPackage(rep);
     const { Lines: _, ...words } = buildPackageFields({ Title: `Long ${crypto.randomUUID()}` });
-    for (let Version = 1; Version <= MOST_PACKAGE_VERSIONS; Version++)
+    for (let Version = 1; Version <= MAX_PACKAGE_VERSIONS; Version++)
       await update(rep, Id, { ...words, Version });
     const { body } = await call(getPackage, of(rep, Id));
     const { Versions } = body as { Versions: { Version: number }[] };
-    expect([Versions.length, Versions.at(-1)!.Version]).toEqual([MOST_PACKAGE_VERSIONS, 2]);
+    expect([Versions.length, Versions.at(-1)!.Version]).toEqual([MAX_PACKAGE_VERSIONS, 2]);
     expect(
       (await call(getPackageVersion, { token: rep, params: { id: Id, version: 1 } })).status,
     ).toBe(404);
@@ -271,7 +271,7 @@ describe('a package', () => {
     const gone = await expiries();
     expect(gone).toHaveLength(4);
     expect(new Set(gone).size).toBe(1);
-    expect(gone[0]! - before).toBeGreaterThan(PACKAGE_UNDO_HOURS * 3600);
+    expect(gone[0]! - before).toBeGreaterThan(PACKAGE_UNDELETE_HOURS * 3600);
     await call(undeletePackage, of(rep, made.Id));
     expect(await expiries()).toEqual([undefined, undefined, undefined, undefined]);
   });

@@ -8,11 +8,11 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { get, post, put } from '#shared/contract/endpoint.ts';
-import { cents } from '#shared/money/money.ts';
-import { Money } from '#shared/schemas/values.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { defineGet, definePost, definePut } from '#shared/contract/endpoint.ts';
+import { asCents } from '#shared/money/money.ts';
+import { MoneyCodec } from '#shared/schemas/schema-values.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
@@ -32,14 +32,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const amount = post('/amounts', 'sign-in', {
-  body: z.object({ Amount: Money }),
-  reply: z.object({ Amount: Money }),
+const amount = definePost('/amounts', 'sign-in', {
+  body: z.object({ Amount: MoneyCodec }),
+  reply: z.object({ Amount: MoneyCodec }),
 });
 
 describe('where the CDN sends a secret', () => {
   afterEach(() => vi.unstubAllEnvs());
-  const handler = handle(get('/here', 'anyone'), async () => {});
+  const handler = handle(defineGet('/here', 'anyone'), async () => {});
   const statusOf = async (sent: string) =>
     (await call(handler, { headers: { 'x-origin-secret': sent } })).status;
   beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', ''));
@@ -84,7 +84,7 @@ describe('where the CDN sends a secret', () => {
 describe('the address a call comes from', () => {
   afterEach(() => vi.unstubAllEnvs());
   const handler = handle(
-    get('/here', 'anyone', { reply: z.string() }),
+    defineGet('/here', 'anyone', { reply: z.string() }),
     async ({ address }) => address,
   );
   const headers = { 'x-viewer-address': '203.0.113.7', 'x-origin-secret': 'the-secret' };
@@ -105,7 +105,7 @@ describe('the address a call comes from', () => {
 });
 
 describe('what is no UTF-8', () => {
-  const row = post('/words', 'anyone', {
+  const row = definePost('/words', 'anyone', {
     query: z.object({ more: z.optional(z.string()) }),
     body: z.string(),
     reply: z.string(),
@@ -118,7 +118,7 @@ describe('what is no UTF-8', () => {
     expect(await call(handler, { text, headers })).toMatchObject({ status: 200, body: 'Zo\ufffd' });
     expect(await call(handler, { text, headers: { 'content-length': '5' } })).toMatchObject({
       status: 400,
-      body: { Message: callsTexts.bodyNotText },
+      body: { Message: apiErrorTexts.bodyNotText },
     });
   });
 
@@ -128,7 +128,7 @@ describe('what is no UTF-8', () => {
       const asked = { text: '"Zoë"', query: { more } };
       expect(await call(handler, asked)).toMatchObject({
         status: 400,
-        body: { Message: callsTexts.bodyNotText },
+        body: { Message: apiErrorTexts.bodyNotText },
       });
       const whole = { text: '"Zo"', query: { more: '100% %C3%AB' } };
       expect(await call(handler, whole)).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ describe('what is no UTF-8', () => {
 });
 
 test('a check that throws at what a field does not hold refuses it', async () => {
-  const row = post('/checked', 'anyone', {
+  const row = definePost('/checked', 'anyone', {
     body: z.object({ Name: z.string().check(z.maxLength(5)) }),
   });
   const handler = handle(row, async () => {});
@@ -154,7 +154,7 @@ test('a check that throws at what a field does not hold refuses it', async () =>
 
 describe('an answer', () => {
   test('is packed from a size on, for whoever can read that', async () => {
-    const text = get('/text', 'anyone', { reply: z.string() });
+    const text = defineGet('/text', 'anyone', { reply: z.string() });
     const long = handle(text, async () => 'a long answer '.repeat(2000));
     const gzip = { 'accept-encoding': 'gzip, deflate, br' };
     const packed = await call(long, { headers: gzip });
@@ -175,7 +175,7 @@ describe('an answer', () => {
     ['GZIP;q=0.5', true],
     ['x-gzip', false],
   ])('is packed as Accept-Encoding says: %s', async (accepted, isPacked) => {
-    const row = get('/text', 'anyone', { reply: z.string() });
+    const row = defineGet('/text', 'anyone', { reply: z.string() });
     const long = handle(row, async () => 'a long answer '.repeat(2000));
     const { headers } = await call(long, { headers: { 'accept-encoding': accepted } });
     expect('content-encoding' in headers).toBe(isPacked);
@@ -185,7 +185,7 @@ describe('an answer', () => {
     const seen: number[] = [];
     const handler = handle(amount, async ({ body }) => {
       seen.push(body.Amount);
-      return { Amount: cents(body.Amount * 2) };
+      return { Amount: asCents(body.Amount * 2) };
     });
     const answer = await call(handler, { token, body: { Amount: 12.35 } });
     expect(answer).toMatchObject({ status: 200, body: { Amount: 24.7 } });
@@ -193,13 +193,13 @@ describe('an answer', () => {
   });
 
   test('leaves behind what its row does not name (D47)', async () => {
-    const row = get('/one', 'anyone', { reply: z.object({ Id: z.number() }) });
+    const row = defineGet('/one', 'anyone', { reply: z.object({ Id: z.number() }) });
     const handler = handle(row, async () => ({ Id: 1, Secret: 'x' }));
     expect((await call(handler)).body).toEqual({ Id: 1 });
   });
 
   test('that is large is compressed, so that a function may give it', async () => {
-    const row = get('/many', 'anyone', { reply: z.array(z.string()) });
+    const row = defineGet('/many', 'anyone', { reply: z.array(z.string()) });
     const texts = Array.from({ length: 200_000 }, (_, index) => `a line of an order, ${index}`);
     const answer = await call(handle(row, async () => texts));
     expect(answer.headers['content-encoding']).toBe('gzip');
@@ -207,7 +207,7 @@ describe('an answer', () => {
   });
 
   test('is a document where its row says so, or leads to one', async () => {
-    const row = get('/paper', 'anyone', { returns: 'pdf' });
+    const row = defineGet('/paper', 'anyone', { returns: 'pdf' });
     const bytes = new Uint8Array([37, 80, 68, 70, 255]);
     const inline = await call(handle(row, async () => ({ fileName: 'a "b"/c.pdf', bytes })));
     expect(inline).toMatchObject({
@@ -245,7 +245,7 @@ test.each([
 });
 
 describe('a file', () => {
-  const row = post('/files', 'sign-in', {
+  const row = definePost('/files', 'sign-in', {
     accepts: 'multipart',
     body: z.object({ file: z.file(), Copies: z.optional(z.int()) }),
     reply: z.object({ name: z.string(), text: z.string(), copies: z.nullish(z.int()) }),
@@ -278,18 +278,18 @@ describe('a file', () => {
     const text = Buffer.from('<a>ä</a>', 'latin1').toString();
     expect(await call(handler, { token, text })).toMatchObject({
       status: 400,
-      body: { Message: callsTexts.fileAsText },
+      body: { Message: apiErrorTexts.fileAsText },
     });
   });
 
   test.each([
-    ['nothing', {}, { file: callsTexts.isRequired }],
-    ['a form without it', { parts: { Copies: '1' } }, { file: callsTexts.isRequired }],
-    ['text in its place', { parts: { file: 'x' } }, { file: callsTexts.mustBe('a file') }],
+    ['nothing', {}, { file: apiErrorTexts.isRequired }],
+    ['a form without it', { parts: { Copies: '1' } }, { file: apiErrorTexts.isRequired }],
+    ['text in its place', { parts: { file: 'x' } }, { file: apiErrorTexts.mustBe('a file') }],
     [
       'what else is said wrongly',
       { parts: { file, Copies: 'two' } },
-      { Copies: callsTexts.mustBe('a number') },
+      { Copies: apiErrorTexts.mustBe('a number') },
     ],
   ])('is not %s', async (_, sent, Errors) => {
     expect(await call(handler, { token, ...sent })).toMatchObject({
@@ -299,10 +299,10 @@ describe('a file', () => {
   });
 });
 
-const grow = (sent: number) => cents(sent * 1e6);
+const grow = (sent: number) => asCents(sent * 1e6);
 
 const failing = (error: unknown) =>
-  handle(get('/failing', 'sign-in'), async () => {
+  handle(defineGet('/failing', 'sign-in'), async () => {
     throw error;
   });
 
@@ -310,7 +310,10 @@ describe('a failure', () => {
   test('of ours is a bare 500, and the log says where but not what was typed', async () => {
     const said = listening();
     const answer = await call(failing(new Error('Dr. Hall owes $1,200.00')), { token });
-    expect(answer).toMatchObject({ status: 500, body: { Message: callsTexts.somethingWentWrong } });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { Message: apiErrorTexts.somethingWentWrong },
+    });
     const [line] = said();
     expect(line).toMatchObject({ level: 'error', status: 500, error: { name: 'Error' } });
     expect(JSON.stringify(line)).toContain('runtime.test.ts');
@@ -333,12 +336,12 @@ describe('a failure', () => {
     expect(await call(failing(error), { token })).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1' },
-      body: { Message: callsTexts.busy },
+      body: { Message: apiErrorTexts.busy },
     });
   });
 
   test('of a conflict carries the record that its row names, and nothing else', async () => {
-    const row = put('/one', 'sign-in', { current: { Order: z.object({ Id: z.number() }) } });
+    const row = definePut('/one', 'sign-in', { current: { Order: z.object({ Id: z.number() }) } });
     const handler = handle(row, async () => {
       throw conflict(ordersTexts.changedBySomeoneElse, { Order: { Id: 7 }, Secret: 'x' });
     });
@@ -358,7 +361,7 @@ describe('a failure', () => {
     const ours = handle(amount, async (sent) => ({ Amount: grow(sent.body.Amount) }));
     expect(await call(theirs, { token, body })).toMatchObject({
       status: 400,
-      body: { Message: callsTexts.amountTooLarge },
+      body: { Message: apiErrorTexts.amountTooLarge },
     });
     expect((await call(ours, { token, body })).status).toBe(500);
   });
@@ -387,7 +390,7 @@ function counter() {
   const PK = `ACCOUNT#${randomUUID()}`;
   let callCount = 0;
   const handler = handle(amount, async ({ body, idempotency: once }) => {
-    const reply = { Amount: cents(body.Amount + ++callCount) };
+    const reply = { Amount: asCents(body.Amount + ++callCount) };
     const Item = { PK, SK: randomUUID() };
     await writeTogether([{ Put: { TableName, Item } }, buildIdempotencyWrite(once, { reply })]);
     return reply;
@@ -427,7 +430,7 @@ describe('an Idempotency-Key (D46)', () => {
     for (const other of [{ body: { Amount: 2 } }, { query: { a: 1 } }, { params: { id: 1 } }])
       expect(await call(handler, keyed(key, other))).toMatchObject({
         status: 422,
-        body: { Message: callsTexts.keyUsedForAnother },
+        body: { Message: apiErrorTexts.keyUsedForAnother },
       });
   });
 
@@ -464,7 +467,7 @@ describe('an Idempotency-Key (D46)', () => {
     let isOpen = false;
     const gate = handle(amount, async () => {
       if (!isOpen) throw conflict('closed');
-      return { Amount: cents(5) };
+      return { Amount: asCents(5) };
     });
     const key = randomUUID();
     expect((await call(gate, keyed(key))).status).toBe(409);
@@ -479,7 +482,7 @@ describe('an Idempotency-Key (D46)', () => {
         await writeTogether([buildIdempotencyWrite(once, { reference: '777' })]);
         return body;
       },
-      async (_, reference) => ({ Amount: cents(Number(reference)) }),
+      async (_, reference) => ({ Amount: asCents(Number(reference)) }),
     );
     const key = randomUUID();
     expect((await call(handler, keyed(key))).body).toEqual({ Amount: 1 });
@@ -490,13 +493,13 @@ describe('an Idempotency-Key (D46)', () => {
     const { handler, done } = counter();
     expect(await call(handler, keyed(key))).toMatchObject({
       status: 400,
-      body: { Message: callsTexts.keyNotReadable },
+      body: { Message: apiErrorTexts.keyNotReadable },
     });
     expect(await done()).toBe(0);
   });
 
   test('is not asked of a reading call', async () => {
-    const handler = handle(get('/read', 'sign-in', { reply: z.number() }), async () => 1);
+    const handler = handle(defineGet('/read', 'sign-in', { reply: z.number() }), async () => 1);
     expect((await call(handler, keyed('é'))).status).toBe(200);
   });
 });

@@ -4,9 +4,9 @@ import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { dataSamples } from '#infra/samples/data-files.ts';
 import { everySample } from '#infra/samples/every-sample.ts';
 import { roles } from '#shared/access/roles.ts';
-import { readSavedOrder } from '#shared/order/saved-file.ts';
-import type { FormTemplate } from '#shared/schemas/form-template.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import { parseSavedOrder } from '#shared/order/saved-order-file.ts';
+import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { publishConfigurator } from '#tests/make/a-configurator.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { processCatalog } from '#tests/make/a-smart-catalog.ts';
@@ -62,7 +62,7 @@ test.each(dataFiles)('the sample $name is taken whole', async ({ name, kind, row
 });
 
 test('the saved order is loaded with all that it says', () => {
-  const { bundles, lines, unread } = readSavedOrder(samples.get('saved-order.json')!.toString());
+  const { bundles, lines, unread } = parseSavedOrder(samples.get('saved-order.json')!.toString());
   expect(unread).toEqual([]);
   expect(bundles).toEqual([{ name: 'Operatory 1', printOptionId: 4, quantity: 1 }]);
   expect(lines).toMatchObject([

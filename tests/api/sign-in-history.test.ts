@@ -17,8 +17,8 @@ import { readAll } from '#functions/store/table/read.ts';
 import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { ActiveSession, SignIn } from '#shared/schemas/sign-in.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import type { ActiveSession, SignInAttempt } from '#shared/schemas/sign-in-schema.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { written } from '#tests/contract/written.ts';
 import { call, type Answered } from '#tests/make/call.ts';
 import {
@@ -42,7 +42,7 @@ const signIn = (username: string, more: Record<string, string> = {}) =>
     address,
   });
 const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;
-const rowsIn = ({ body }: Answered) => (body as { data: SignIn[] }).data;
+const rowsIn = ({ body }: Answered) => (body as { data: SignInAttempt[] }).data;
 const mine = async (token: string, query = {}) => rowsIn(await call(listSignIns, { token, query }));
 
 const daysAgo = (days: number) => Date.now() - days * 86_400_000;

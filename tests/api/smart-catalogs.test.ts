@@ -10,7 +10,7 @@ import { folderOf } from '#functions/domain/smart-catalogs/location.ts';
 import { findReleaseHistory, restoreWrite } from '#functions/store/dealers/stored-releases.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
+import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aSmartCatalog, processCatalog, twoPages } from '#tests/make/a-smart-catalog.ts';
 import { call } from '#tests/make/call.ts';

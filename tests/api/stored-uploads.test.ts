@@ -12,10 +12,10 @@ import { handler as uploadConfigurator } from '#functions/api/uploads/upload-con
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
 import { handler as uploadSmartCatalog } from '#functions/api/uploads/upload-smart-catalog.ts';
 import { roles } from '#shared/access/roles.ts';
-import { LARGEST_UPLOAD, type Upload, type UploadKind } from '#shared/schemas/upload.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { MAX_UPLOAD_BYTES, type Upload, type UploadKind } from '#shared/schemas/upload-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { aCatalogManufacturer } from '#tests/make/catalogue.ts';
@@ -233,7 +233,7 @@ describe('who may', () => {
     const { Id } = await sent('loader', 'configurator');
     for (const owner of [dealerId, otherId]) {
       const asked = { token: tokens.foreigner, ...at('configurator', Id, owner) };
-      const gone = { status: 404, body: { Message: callsTexts.notFound } };
+      const gone = { status: 404, body: { Message: apiErrorTexts.notFound } };
       expect(await call(getUploadUrl, asked)).toMatchObject(gone);
       expect(await call(removeUpload, asked)).toMatchObject(gone);
     }
@@ -339,7 +339,7 @@ describe('a file that is put under a link', () => {
     const asked = { token: tokens.rep, query: { upload: `large/${Key}`, printOption: '3' } };
     expect(await call(importQuote, asked)).toMatchObject({
       status: 400,
-      body: { Message: callsTexts.noSuchUpload },
+      body: { Message: apiErrorTexts.noSuchUpload },
     });
   }, 20_000);
 
@@ -363,7 +363,7 @@ describe('a file that is put under a link', () => {
       [{ Sha256: digest('another') }, uploadsTexts.arrivedOtherwise],
       [{ FileName: 'operatory.zip' }, uploadsTexts.notZip],
       [{ FileName: 'operatory.exe' }, 'Choose a file of one of these kinds: .zip, .tsv.'],
-      [{ Key: crypto.randomUUID() }, callsTexts.noSuchUpload],
+      [{ Key: crypto.randomUUID() }, apiErrorTexts.noSuchUpload],
       [{ Key: '../lists/x' }, signInTexts.seeValidationErrors],
     ];
     for (const [change, Message] of wrong)
@@ -406,7 +406,7 @@ describe('a file that is put under a link', () => {
     const other = { token: tokens.foreigner, ...at('configurator', undefined, otherId), body };
     expect(await call(keepUpload, other)).toMatchObject({
       status: 400,
-      body: { Message: callsTexts.noSuchUpload },
+      body: { Message: apiErrorTexts.noSuchUpload },
     });
     expect((await callKeepUpload('chief', body)).status).toBe(404);
   });
@@ -420,7 +420,7 @@ describe('a file that is put under a link', () => {
       status: 400,
       body: { Message: 'Choose a file of one of these kinds: .zip, .tsv.' },
     });
-    const tooLarge = { ...asked, Size: LARGEST_UPLOAD + 1 };
+    const tooLarge = { ...asked, Size: MAX_UPLOAD_BYTES + 1 };
     expect(await begin('loader', tooLarge)).toMatchObject({
       status: 400,
       body: { Errors: { Size: expect.any(String) } },

@@ -11,9 +11,9 @@ import {
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, type DealerKey } from '#functions/store/table/table.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
-import { cents } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { edited, linesOf, someLength } from '#tests/faults/edits.ts';
 import { Random } from '#tests/faults/random.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -40,10 +40,12 @@ async function anOrderOf(dealer: DealerKey, lineCount: number): Promise<Order> {
       ...line,
       PartNumber: `${1000 + ((index * 7919) % 9000)}-${index}`,
       Description: `${described[index % 5]} ${described[(index * 3) % 5]}, ${index * 31}`,
-      CustomerCost: cents(70_000 + ((index * 104_729) % 30_000)),
+      CustomerCost: asCents(70_000 + ((index * 104_729) % 30_000)),
     }),
   );
-  const order = recalculate(anOrder({ Id: 300_000_000 + ++orders, OrderLines }), { storeCode });
+  const order = recalculateOrder(anOrder({ Id: 300_000_000 + ++orders, OrderLines }), {
+    storeCode,
+  });
   await saveOrder(dealer, { order, transition: 'create', ownerName, extraWrites: [] });
   return loadOrder(dealer, order.Id);
 }
@@ -52,7 +54,7 @@ async function anOrderOf(dealer: DealerKey, lineCount: number): Promise<Order> {
 async function nextSave(dealer: DealerKey, order: Order, changes: Partial<Order>) {
   const since = await loadHeader(dealer, order.Id);
   const Version = since.order.Version + 1;
-  const next = recalculate({ ...order, ...changes, Version }, { storeCode });
+  const next = recalculateOrder({ ...order, ...changes, Version }, { storeCode });
   const save = { order: next, transition: 'save', ownerName, since, extraWrites: [] } as const;
   return { next, save: () => saveOrder(dealer, save) };
 }
@@ -66,7 +68,7 @@ async function saveNext(dealer: DealerKey, order: Order, changes: Partial<Order>
 /** A price of one line, or of every so many lines. */
 const priced = ({ OrderLines }: Order, price: number, isPriced: (index: number) => boolean) => ({
   OrderLines: OrderLines.map((line, index) =>
-    isPriced(index) ? aLine({ ...line, CustomerCost: cents(price) }) : line,
+    isPriced(index) ? aLine({ ...line, CustomerCost: asCents(price) }) : line,
   ),
 });
 

@@ -10,13 +10,13 @@ import { messageOf } from '#functions/domain/order-link/message.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { aDealer, aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -35,7 +35,7 @@ let ownRatesRep: User;
 let administrator: User;
 
 beforeAll(async () => {
-  const canadian = { StoreCode: 'HSCA', CountryId: CANADA_ID, SalesTax: percent(130_000) };
+  const canadian = { StoreCode: 'HSCA', CountryId: CANADA_COUNTRY_ID, SalesTax: percent(130_000) };
   const numbers = { GstHstNumber: '836197204 RT0001', QstNumber: '1206418853 TQ0001' };
   await aStoredDealer({ Id: NUMBERED, ...canadian, ...numbers });
   await aStoredDealer({ Id: BARE, ...canadian });
@@ -52,17 +52,17 @@ beforeAll(async () => {
   ownRatesRep = await aStoredUser({ dealerId: OWN_RATES });
 });
 
-const idOf = (code: string) => regionByCode(CANADA_ID, code)!.Id;
+const idOf = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
 const at = (code: string, Line1 = '1 Main St') => ({ Name: 'Smile', Line1, StateId: idOf(code) });
 const hsca = { storeCode: 'HSCA' };
 
 /** An order of 48,120.04 as a caller has it. */
 const draft = (user: User, changes: Partial<Order> = {}) =>
-  recalculate(
+  recalculateOrder(
     aDraft(user, {
       ShippingInfo: at('QC'),
       InstallationInfo: at('QC'),
-      OrderLines: [aLine({ Retail: null, CustomerCost: cents(48_120_04) })],
+      OrderLines: [aLine({ Retail: null, CustomerCost: asCents(48_120_04) })],
       OrderSalesSettings: { ...unchosenSettings, SalesTax: percent(130_000) },
       ...changes,
     }),
@@ -91,7 +91,7 @@ describe('the tax rate of an order that comes without one', () => {
     expect(await saved(rep)).toMatchObject(QUEBEC);
     const exact = draft(rep, { SalesTaxRate: percent(149_750) });
     expect(read((await create(rep, { ...exact, SalesTaxRate: null })).body)).toMatchObject(QUEBEC);
-    const wrong = { ...draft(rep), Total: cents(1_00) };
+    const wrong = { ...draft(rep), Total: asCents(1_00) };
     expect((await create(rep, wrong)).status).toBe(409);
   });
   test('is that of the address that was chosen, of a caller’s own rate as it is, and of another store never', async () => {
@@ -107,7 +107,7 @@ describe('the tax rate of an order that comes without one', () => {
     expect(read(answer.body)).toMatchObject({ SalesTaxRate: 130_000, SalesTax: 6_255_61 });
     const typed = await saved(rep, { SalesTaxRate: percent(120_000) });
     expect(typed).toMatchObject({ SalesTaxRate: 120_000, SalesTax: 5_774_40 });
-    const emptied = await update(rep, recalculate({ ...typed, SalesTaxRate: null }, hsca));
+    const emptied = await update(rep, recalculateOrder({ ...typed, SalesTaxRate: null }, hsca));
     expect(read(emptied.body)).toMatchObject(QUEBEC);
     expect(await saved(rep, { ShippingInfo: {}, InstallationInfo: {} })).toMatchObject({
       SalesTaxRate: null,
@@ -131,9 +131,9 @@ test('a caller who rounds one tax for all is taken, and answered with each by it
   const exact = draft(rep, { SalesTaxRate: percent(149_750) });
   const once = {
     ...exact,
-    SalesTax: cents(7_205_98),
-    Total: cents(exact.Total + 1),
-    BalanceDue: cents(exact.BalanceDue + 1),
+    SalesTax: asCents(7_205_98),
+    Total: asCents(exact.Total + 1),
+    BalanceDue: asCents(exact.BalanceDue + 1),
   };
   expect(read((await create(rep, once)).body)).toMatchObject(QUEBEC);
   const knows = { ...once, TaxAddress: 'shipping' as const };
@@ -143,7 +143,9 @@ test('a caller who rounds one tax for all is taken, and answered with each by it
 describe('the taxes of a committed order', () => {
   test('are kept with it from commit until it is opened again; a caller writes none', async () => {
     const order = await saved(rep, { SalesTaxRate: percent(149_750), InstalledOn: '2027-01-18' });
-    const Taxes = [{ Name: 'HST' as const, Rate: percent(1), Base: cents(1), Amount: cents(1) }];
+    const Taxes = [
+      { Name: 'HST' as const, Rate: percent(1), Base: asCents(1), Amount: asCents(1) },
+    ];
     const written = read((await update(rep, { ...order, Taxes, TaxRegionId: 1 })).body);
     expect([written.Taxes ?? null, written.TaxRegionId ?? null]).toEqual([null, null]);
     expect((await setTo(rep, order, 2)).status).toBe(204);
@@ -241,7 +243,7 @@ describe('papers', () => {
       InstallationInfo: {},
       SalesTaxRate: percent(130_000),
     });
-    const next = recalculate(
+    const next = recalculateOrder(
       {
         ...before,
         ShippingInfo: at('QC'),

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
@@ -80,7 +80,7 @@ test('an order made for somebody else is mailed in both languages in Canada', as
   const maker = await aStoredUser({ dealerId: canadianId });
   const owner = await aStoredUser({ dealerId: canadianId });
   const draft = aDraft(maker, { SalesRepId: owner.salesRepId });
-  const made = recalculate(draft, { storeCode: 'HSCA' });
+  const made = recalculateOrder(draft, { storeCode: 'HSCA' });
   expect(await deskOf(maker).create(made)).toMatchObject({ status: 200 });
   await workOff(canadianId, new Date(), 'mail');
   expect(sent.map(({ Content }) => Content.Simple.Subject.Data)).toEqual([

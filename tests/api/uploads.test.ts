@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
-import { LARGEST_BODY_BYTES } from '#shared/constants.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { MAX_BODY_BYTES } from '#shared/constants.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { aStoredUser } from '#tests/make/a-dealer.ts';
 import { aRepWithChairs, chair, lineOf, quoteOf } from '#tests/make/a-quote.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
@@ -60,7 +60,7 @@ describe('a file that is too large for its call', () => {
   test('is its user’s alone', async () => {
     expect(await importOf(await uploaded(large), colleague)).toMatchObject({
       status: 400,
-      body: { Message: callsTexts.noSuchUpload },
+      body: { Message: apiErrorTexts.noSuchUpload },
     });
   });
 
@@ -72,7 +72,7 @@ describe('a file that is too large for its call', () => {
   ])('is not one %s', async (_, keyOf) => {
     expect(await importOf(await keyOf())).toMatchObject({
       status: 400,
-      body: { Errors: { upload: callsTexts.noSuchUpload } },
+      body: { Errors: { upload: apiErrorTexts.noSuchUpload } },
     });
   });
 
@@ -86,7 +86,7 @@ describe('a file that is too large for its call', () => {
     expect((await put(Url, 'x'.repeat(5))).status).toBe(200);
   });
 
-  test.each([0, LARGEST_BODY_BYTES + 1])('has no place where it has %s bytes', async (Size) => {
+  test.each([0, MAX_BODY_BYTES + 1])('has no place where it has %s bytes', async (Size) => {
     const answer = await call(beginUpload, { token: rep.token, body: { Size } });
     expect(answer).toMatchObject({ status: 400, body: { Errors: { Size: expect.any(String) } } });
   });

@@ -4,8 +4,8 @@ import { findEverywhere } from '#functions/domain/categories/find-everywhere.ts'
 import { categoryKey } from '#functions/store/dealers/categories.ts';
 import { productSearched } from '#functions/store/dealers/products.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
-import { cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 import { atMost, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
@@ -99,8 +99,8 @@ const aProductAt = (at: number): Product =>
     Category: `Cat ${at % CATEGORIES}`,
     Subcategory: `Sub ${at % SUBCATEGORIES}`,
     Description: `Series ${at % 300} ${at % 9 === 0 ? 'LED light' : 'patient chair'} ${at % 97}`,
-    Retail: cents(100_00 + at),
-    DealerCost: cents(50_00 + at),
+    Retail: asCents(100_00 + at),
+    DealerCost: asCents(50_00 + at),
     CustomerCost: null,
     MinimumPrice: null,
     MaximumPrice: null,

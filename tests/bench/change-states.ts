@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#shared/access/roles.ts';
-import { Order } from '#shared/schemas/order.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import { median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RoleId } from '#shared/access/roles.ts';
-import { Order, OrderUpdate } from '#shared/schemas/order.ts';
+import { Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
-import { Order } from '#shared/schemas/order.ts';
+import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';

@@ -3,10 +3,10 @@ import { buildListSheet } from '#frontend/list-export/build-list-sheet.ts';
 import { buildOrderSheetColumns } from '#frontend/order-search/order-sheet-columns.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
-import { LARGEST_EXPORT } from '#shared/constants.ts';
-import { cents } from '#shared/money/money.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { orderSearchColumns } from '#shared/schemas/table-config.ts';
+import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { orderSearchColumns } from '#shared/schemas/table-config-schema.ts';
 import { orderRows } from '#tests/make/list-rows.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
@@ -17,9 +17,9 @@ const fields = orderSearchColumns.map(({ Field }) => Field);
 
 /** As many orders as a file has, in all columns, from their rows to the file; against the library given their cells. */
 export async function measureExport(): Promise<BenchResult> {
-  const rows = Array.from({ length: LARGEST_EXPORT }, (_, at): OrderRow => {
+  const rows = Array.from({ length: MAX_EXPORT_ROWS }, (_, at): OrderRow => {
     const row = orderRows[at % orderRows.length]!;
-    const Total = cents(at * 731 + 1_99);
+    const Total = asCents(at * 731 + 1_99);
     return { ...row, OrderNumber: String(100_000 + at), WorksheetName: `Operatory ${at}`, Total };
   });
   const buildSheet = () => buildListSheet('Orders', buildOrderSheetColumns(fields), rows);
@@ -33,7 +33,7 @@ export async function measureExport(): Promise<BenchResult> {
     () => writeExcelFile(cells, { sheet: 'Orders', columns, stickyRowsCount: 1 }).toBlob(),
   );
   return withinTimes({
-    name: `${LARGEST_EXPORT.toLocaleString('en-US')} orders as a workbook`,
+    name: `${MAX_EXPORT_ROWS.toLocaleString('en-US')} orders as a workbook`,
     value: ours,
     floor: theirs,
     against: 'write-excel-file given the same cells',

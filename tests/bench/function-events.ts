@@ -8,7 +8,7 @@ import { allListedItem } from '#functions/store/dealers/older-dealers.ts';
 import { TableName } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
-import type { Route } from '#shared/contract/index.ts';
+import type { ApiRoute } from '#shared/contract/index.ts';
 import { callerOf } from '#tests/contract/access-table.ts';
 import { changes, sent } from '#tests/contract/calls.ts';
 import { exampleOf, examplesOf } from '#tests/contract/examples.ts';
@@ -53,7 +53,7 @@ async function leaveSnapshots({ administrator: { token } }: World) {
   await call(listMyCustomers, { token, query: take });
 }
 
-async function eventsOf(route: Route, world: World): Promise<object[]> {
+async function eventsOf(route: ApiRoute, world: World): Promise<object[]> {
   const times = route.returns ? PDF_CALLS : changes(route) ? CHANGES : READS;
   const events: object[] = [];
   for (let time = 0; time < times; time++) {

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import * as z from 'zod/mini';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
-import { cents } from '#shared/money/money.ts';
-import { ImportedQuote } from '#shared/schemas/quote.ts';
+import { asCents } from '#shared/money/money.ts';
+import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
@@ -22,7 +22,7 @@ const ROUNDS = sized(25, 1);
 export async function measureImport(address: string): Promise<BenchResult> {
   const { ask, rep } = await openDesk(address, DEALER);
   for (let Id = 1; Id <= PRODUCTS; Id++)
-    await aStoredProduct(DEALER, { Id, ...codesOf(Id), Retail: cents(100_00 + Id * 731) });
+    await aStoredProduct(DEALER, { Id, ...codesOf(Id), Retail: asCents(100_00 + Id * 731) });
   const codes = Array.from({ length: LINES }, (_, at) => codesOf((at * 7) % (PRODUCTS * 1.25)));
   const xml = `<Quote xmlns="urn:smartsales:quote:1">${codes.map(lineOf).join('')}</Quote>`;
 

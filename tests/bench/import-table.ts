@@ -5,9 +5,12 @@ import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-r
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
-import { cents } from '#shared/money/money.ts';
-import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import { readTables } from '#shared/tables/read-tables.ts';
+import { asCents } from '#shared/money/money.ts';
+import {
+  ProductLookupResult,
+  type ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
@@ -30,16 +33,20 @@ const CONCURRENT_CALLS = 3;
 export async function measureTableImport(address: string): Promise<BenchResult> {
   const { ask } = await openDesk(address, DEALER);
   for (let Id = 1; Id <= PRODUCTS; Id++)
-    await aStoredProduct(DEALER, { Id, PartNumber: partOf(Id), Retail: cents(100_00 + Id * 731) });
+    await aStoredProduct(DEALER, {
+      Id,
+      PartNumber: partOf(Id),
+      Retail: asCents(100_00 + Id * 731),
+    });
   const parts = Array.from({ length: ROWS }, (_, at) => partOf((at * 7) % (PRODUCTS * 1.25)));
   const bytes = workbookOf(ROWS + 1, (row) => cellsOf(row), stringsOf(parts));
-  const lookUp = async (lookedUp: readonly NamedProduct[]) => {
+  const lookUp = async (lookedUp: readonly ProductLookupQuery[]) => {
     const answer = await ask('POST', '/Products/LookUp', lookedUp);
-    return (await answer.json()) as z.input<typeof FoundProduct>[];
+    return (await answer.json()) as z.input<typeof ProductLookupResult>[];
   };
 
   const ours = async () => {
-    const file = await readTables(bytes);
+    const file = await parseTableFile(bytes);
     const sheet = file.sheets[0]!;
     const imported = importedOfTable(
       file,
@@ -48,8 +55,8 @@ export async function measureTableImport(address: string): Promise<BenchResult> 
       making,
     );
     const products = {
-      lookUp: async (lookedUp: readonly NamedProduct[]) =>
-        z.decode(z.array(FoundProduct), await lookUp(lookedUp)),
+      lookUp: async (lookedUp: readonly ProductLookupQuery[]) =>
+        z.decode(z.array(ProductLookupResult), await lookUp(lookedUp)),
     };
     const rows = await lookUpRowProducts(imported.rows, { products });
     const run = dryRunOf({ ...imported, rows }, { rules, isZeroRetailIgnored: true });

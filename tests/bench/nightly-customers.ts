@@ -2,7 +2,7 @@ import { compareRows } from '#functions/domain/data-files/compare.ts';
 import { customers } from '#functions/domain/data-files/customers.ts';
 import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
-import { readTables } from '#shared/tables/read-tables.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { sized } from './size.ts';
@@ -23,7 +23,7 @@ export async function measureNightly(): Promise<BenchResult[]> {
     if (changed.length !== CHANGED || same !== CUSTOMERS - CHANGED)
       throw new Error(`${changed.length} changed, ${same} the same`);
   };
-  const reading = () => readTables(bytes, CUSTOMERS + 100);
+  const reading = () => parseTableFile(bytes, CUSTOMERS + 100);
   const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, compared, reading);
   return [
     withinTimes({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { thousandths } from '#shared/money/money.ts';
-import { Order } from '#shared/schemas/order.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
@@ -58,7 +58,7 @@ function withMore(order: Order, count: number): Order {
   const step = Math.max(1, Math.floor(LINES / Math.max(1, count)));
   const OrderLines = order.OrderLines.map((line, index) =>
     count > 0 && index % step === 0
-      ? { ...line, Quantity: thousandths(1000 * (1 + ((line.Quantity / 1000) % 9))) }
+      ? { ...line, Quantity: asThousandths(1000 * (1 + ((line.Quantity / 1000) % 9))) }
       : line,
   );
   return { ...order, OrderLines };

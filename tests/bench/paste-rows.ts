@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { median, withinTimes, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
@@ -58,7 +58,7 @@ async function storeProducts(): Promise<string[]> {
       Id: at + 1,
       PartNumber: `A${at}-CH`,
       StockCode,
-      Retail: cents(100_00 + at * 731),
+      Retail: asCents(100_00 + at * 731),
     });
   return codes;
 }

@@ -5,8 +5,8 @@ import { paddedId } from '#functions/store/table/records.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import { LARGEST_PRICE_LIST, type PriceListCheck } from '#shared/schemas/price-list.ts';
-import { readTables } from '#shared/tables/read-tables.ts';
+import { MAX_PRICE_LIST_ROWS, type PriceListCheck } from '#shared/schemas/price-list-schema.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
@@ -51,13 +51,13 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
   const csv = await measureInTurns(
     ROUNDS,
     async () => dryRun(fileOf(bytes)),
-    () => readTables(bytes, LARGEST_PRICE_LIST),
+    () => parseTableFile(bytes, MAX_PRICE_LIST_ROWS),
   );
   const workbook = workbookOf(ROWS + 1, cellsOf);
   const xlsx = await measureInTurns(
     5,
     async () => {
-      const { rows } = (await readTables(workbook, LARGEST_PRICE_LIST)).sheets[0]!;
+      const { rows } = (await parseTableFile(workbook, MAX_PRICE_LIST_ROWS)).sheets[0]!;
       const text = priceListText(rows, recognisedPrices(rows));
       await dryRun(new File([text], 'prices.csv'));
     },

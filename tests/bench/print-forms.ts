@@ -1,6 +1,6 @@
 import { builtInFormBuilders } from '#functions/domain/reports/build-form-pages.ts';
-import { forms } from '#shared/forms/forms.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
 import { type BenchResult, withinTimes } from './bench-result.ts';
@@ -23,7 +23,7 @@ const dates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 export async function measureForms(address: string): Promise<BenchResult[]> {
   const { ask, createOrder } = await openDesk(address, dealerFor('print-forms'));
   const order = await createOrder(LINES, BUNDLES, dates);
-  const body = { OrderId: order.Id, Reports: chosen.map((name) => forms[name].id) };
+  const body = { OrderId: order.Id, Reports: chosen.map((name) => builtInForms[name].id) };
   const build = async () => {
     await (await ask('POST', '/Reports/FormBuilder', body)).arrayBuffer();
   };

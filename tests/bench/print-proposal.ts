@@ -1,5 +1,5 @@
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
 import type { BenchResult } from './bench-result.ts';

@@ -2,9 +2,9 @@ import { compare } from '#functions/domain/price-lists/compare.ts';
 import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
 import { productFields, productSearched } from '#functions/store/dealers/products.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import { readTables } from '#shared/tables/read-tables.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import { atMost, withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { sized } from './size.ts';
@@ -23,7 +23,7 @@ export async function measureProducts(): Promise<BenchResult[]> {
     const { check } = compare(readPriceList(bytes), { products, makers, longest: 255 });
     if (check.Changed.Count !== PRODUCTS) throw new Error('Not all of them change');
   };
-  const reading = () => readTables(bytes, PRODUCTS + 100);
+  const reading = () => parseTableFile(bytes, PRODUCTS + 100);
   const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, dryRun, reading);
   return [
     withinTimes({
@@ -74,8 +74,8 @@ const aProductAt = (at: number): Product => ({
   ReferenceCode: null,
   StockCode: `104-${at}`,
   Description: `Patient Chair ${at % 300}, Slate, with Arms`,
-  Retail: cents(100_00 + at),
-  DealerCost: cents(60_00 + at),
+  Retail: asCents(100_00 + at),
+  DealerCost: asCents(60_00 + at),
   CustomerCost: null,
   MinimumPrice: null,
   MaximumPrice: null,

@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { editLine } from '#shared/pricing/line/line.ts';
-import { totalOrder } from '#shared/pricing/order/totals.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { editLine } from '#shared/pricing/line/edit-line.ts';
+import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { somePricing } from '#tests/make/an-order.ts';
 import {
@@ -44,7 +44,7 @@ async function measure(size: number): Promise<BenchResult> {
     const at = round % size;
     const { line } = editLine(order.OrderLines[at]!, 'Discount1', discountIn(round), {});
     const OrderLines = order.OrderLines.with(at, line);
-    return totalOrder({ ...order, OrderLines }, { storeCode }).totals;
+    return computeOrderTotals({ ...order, OrderLines }, { storeCode }).totals;
   };
   const rival = (round: number) => {
     const at = round % size;
@@ -89,10 +89,10 @@ function lineAt(i: number): OrderLine {
     OrderLineId: `line-${i}`,
     LineNumber: i + 1,
     OrderLineGroupId: Math.floor(i / 250),
-    Quantity: thousandths(i % 10 === 0 ? 1500 : 1000 * (1 + (i % 5))),
-    Retail: cents(retail),
-    InitialDealerCost: cents(Math.floor(retail * 0.7)),
+    Quantity: asThousandths(i % 10 === 0 ? 1500 : 1000 * (1 + (i % 5))),
+    Retail: asCents(retail),
+    InitialDealerCost: asCents(Math.floor(retail * 0.7)),
     Discount2: percent(25_000),
-    CustomerCost: cents(Math.floor(retail * 0.9)),
+    CustomerCost: asCents(Math.floor(retail * 0.9)),
   });
 }

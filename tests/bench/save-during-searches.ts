@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { Order } from '#shared/schemas/order.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import { median, withinTimes, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';

@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
-import { Order } from '#shared/schemas/order.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import { atMost, median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';

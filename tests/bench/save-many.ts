@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Order } from '#shared/schemas/order.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import type { BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';

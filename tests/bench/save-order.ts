@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { table, TableName } from '#functions/store/table/table.ts';
-import { thousandths } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import { Order } from '#shared/schemas/order.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import type { BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
@@ -49,7 +49,7 @@ export function edited(order: Order, round: number): string {
   const line = order.OrderLines[at]!;
   const OrderLines = order.OrderLines.with(at, {
     ...line,
-    Quantity: thousandths(1000 * (1 + ((line.Quantity / 1000) % 9))),
+    Quantity: asThousandths(1000 * (1 + ((line.Quantity / 1000) % 9))),
   });
-  return asSent(recalculate({ ...order, OrderLines }, { storeCode: 'HSUS' }));
+  return asSent(recalculateOrder({ ...order, OrderLines }, { storeCode: 'HSUS' }));
 }

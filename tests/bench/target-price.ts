@@ -1,6 +1,6 @@
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { totalOrder, type PricedOrder } from '#shared/pricing/order/totals.ts';
-import { solveTarget, type Target } from '#shared/pricing/target/solve.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { computeOrderTotals, type PricedOrder } from '#shared/pricing/order/order-totals.ts';
+import { solveTarget, type TargetRequest } from '#shared/pricing/target/solve-target.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { somePricing } from '#tests/make/an-order.ts';
 import { atMost, median, p95, type BenchResult } from './bench-result.ts';
@@ -23,7 +23,7 @@ export function measureTarget(): BenchResult {
           solveTarget(order, { store: { storeCode: 'HSUS' }, scope: { kind: 'order' }, goal }),
         ),
       );
-      const totalled = timeOf(() => totalOrder(order, { storeCode: 'HSUS' }));
+      const totalled = timeOf(() => computeOrderTotals(order, { storeCode: 'HSUS' }));
       if (round < WARM_UP) continue;
       times.push(...solved);
       floors.push(totalled);
@@ -43,9 +43,9 @@ function timeOf(work: () => unknown): number {
   return performance.now() - start;
 }
 
-function goalsOf(order: PricedOrder, round: number): Target['goal'][] {
-  const { SubTotal, Total } = totalOrder(order, { storeCode: 'HSUS' }).totals;
-  const share = (amount: number) => cents(Math.floor(amount * (0.9 + round / 200)) + round);
+function goalsOf(order: PricedOrder, round: number): TargetRequest['goal'][] {
+  const { SubTotal, Total } = computeOrderTotals(order, { storeCode: 'HSUS' }).totals;
+  const share = (amount: number) => asCents(Math.floor(amount * (0.9 + round / 200)) + round);
   return [
     { kind: 'amount', amount: share(SubTotal) },
     { kind: 'total', amount: share(Total) },
@@ -61,11 +61,11 @@ function orderOf(RoundToNearestDollar: boolean): PricedOrder {
       const retail = 5000 + ((i * 7919) % 950_000);
       return aLine({
         OrderLineId: `line-${i}`,
-        Quantity: thousandths(i % 10 === 0 ? 1500 : 1000 * (1 + (i % 5))),
-        Retail: cents(retail),
-        InitialDealerCost: cents(Math.floor(retail * 0.6)),
-        CustomerCost: cents(Math.floor(retail * 0.9)),
-        MinimumPrice: i % 3 === 0 ? cents(Math.floor(retail * 0.7)) : null,
+        Quantity: asThousandths(i % 10 === 0 ? 1500 : 1000 * (1 + (i % 5))),
+        Retail: asCents(retail),
+        InitialDealerCost: asCents(Math.floor(retail * 0.6)),
+        CustomerCost: asCents(Math.floor(retail * 0.9)),
+        MinimumPrice: i % 3 === 0 ? asCents(Math.floor(retail * 0.7)) : null,
       });
     }),
   });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { linkTo } from './mail-page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Announcement } from '#shared/schemas/announcement.ts';
-import { announcementTexts } from '#shared/texts/announcement.ts';
+import type { Announcement } from '#shared/schemas/announcement-schema.ts';
+import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOfDealer, paths } from '#frontend/paths.ts';
-import { logoTexts } from '#shared/texts/logo.ts';
+import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 import { aPng } from '#tests/make/a-picture.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
@@ -39,7 +39,7 @@ test.each([
 ])('The logo of a dealer is chosen, seen, replaced and removed by %s', async (_, email, path) => {
   const page = await open(email, path);
   await choose(page, 'sign.png', aPng({ width: 40, height: 20 }));
-  await notice(page, logoTexts.uploaded).waitFor();
+  await notice(page, dealerLogoTexts.uploaded).waitFor();
   await card(page).getByText('sign.png', { exact: true }).waitFor();
   await card(page).getByText('40 by 20 pixels').waitFor();
   await expect.poll(() => widthShown(page)).toBe(40);
@@ -56,7 +56,7 @@ test.each([
   expect(await image(page).count()).toBe(1);
   await button(page, 'Remove the logo').click();
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
-  await notice(page, logoTexts.removed).waitFor();
+  await notice(page, dealerLogoTexts.removed).waitFor();
   await expect.poll(() => image(page).count()).toBe(0);
   await page.reload();
   await button(page, 'Choose File').waitFor();
@@ -66,13 +66,13 @@ test.each([
 test('A file that is no logo is refused with why, and the next one is taken', async () => {
   const page = await open('administrator@zahn.example', paths.settings);
   const refused: [string, Buffer, string][] = [
-    ['sign.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), logoTexts.svg],
-    ['sign.gif', Buffer.from('GIF89a'), logoTexts.notAPicture],
-    ['large.png', Buffer.alloc(256 * 1024 + 1), logoTexts.tooLarge],
+    ['sign.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), dealerLogoTexts.svg],
+    ['sign.gif', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
+    ['large.png', Buffer.alloc(256 * 1024 + 1), dealerLogoTexts.tooLarge],
     // What only a look into it shows.
-    ['renamed.png', Buffer.from('GIF89a'), logoTexts.notAPicture],
-    ['broken.png', aPng().subarray(0, -20), logoTexts.damaged],
-    ['wide.png', aPng({ width: 2_001, height: 1 }), logoTexts.tooWide],
+    ['renamed.png', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
+    ['broken.png', aPng().subarray(0, -20), dealerLogoTexts.damaged],
+    ['wide.png', aPng({ width: 2_001, height: 1 }), dealerLogoTexts.tooWide],
   ];
   for (const [name, buffer, words] of refused) {
     await choose(page, name, buffer);

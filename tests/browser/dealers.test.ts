@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOfDealer, paths } from '#frontend/paths.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
 import { notice } from './notices.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { asCents } from '#shared/money/money.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
@@ -33,9 +33,9 @@ test('A duplicate takes unsaved changes along, and they stay kept for the first 
 
 test('What a refresh made of the prices is shown line by line, and said until it is closed', async () => {
   const page = await openPage();
-  const gone = { MfgId: 1, MfgCode: 'GONE', PartNumber: 'no-such-part', Retail: cents(100_00) };
+  const gone = { MfgId: 1, MfgCode: 'GONE', PartNumber: 'no-such-part', Retail: asCents(100_00) };
   await signInToSaved(page, 'rep@hsus.example', 'Of an older version', {
-    lines: [{ ...gone, CustomerCost: cents(90_00) }],
+    lines: [{ ...gone, CustomerCost: asCents(90_00) }],
   });
   await duplicateFromOlder(page);
   const dialog = page.getByRole('dialog', { name: 'Refreshed Prices' });
@@ -52,7 +52,7 @@ test('Prices that have moved since the last save are said in one line, and nothi
   const found = await page.request.get('/api/Products', { headers, params: { take: 1 } });
   const { data } = (await found.json()) as { data: { MfgId: number; PartNumber: string }[] };
   const { MfgId, PartNumber } = data[0]!;
-  const line = { MfgId, MfgCode: 'ANY', PartNumber, Retail: cents(1), CustomerCost: cents(1) };
+  const line = { MfgId, MfgCode: 'ANY', PartNumber, Retail: asCents(1), CustomerCost: asCents(1) };
   await signInToSaved(page, 'rep2@hsus.example', 'Priced long ago', { lines: [line] });
   await page.getByText('Catalogue prices of 1 line have moved since').waitFor();
   await expectAccessible(page);

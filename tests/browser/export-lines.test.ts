@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import readWorkbook from 'read-excel-file/web-worker';
 import { expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { openPage } from './browser.ts';
 import { signInToSaved } from './saved-order.ts';
 
@@ -21,8 +21,8 @@ test('The lines on the screen are kept as a workbook, in customer view without w
   const page = await openPage();
   await signInToSaved(page, 'rep@hsus.example', 'To be exported', {
     lines: [
-      { Description: '=1+1', CustomerCost: cents(12_50) },
-      { Description: 'Chair', CustomerCost: cents(100_00) },
+      { Description: '=1+1', CustomerCost: asCents(12_50) },
+      { Description: 'Chair', CustomerCost: asCents(100_00) },
     ],
   });
   await page.keyboard.press('Alt+d');

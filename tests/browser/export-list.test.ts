@@ -1,7 +1,7 @@
 import type { Download, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asDate } from '#frontend/format/date.ts';
-import { LARGEST_EXPORT } from '#shared/constants.ts';
+import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { answered } from './order-list.ts';
@@ -133,7 +133,7 @@ test('An export of more orders than a file has says so, and no order is in it tw
   await expect.poll(() => exportButton(page).isVisible()).toBe(true);
   const { rows } = await exported(page, () => exportButton(page).click());
   const numbers = rows.slice(1).map(([number]) => number);
-  expect(numbers).toHaveLength(LARGEST_EXPORT - 10);
+  expect(numbers).toHaveLength(MAX_EXPORT_ROWS - 10);
   expect(new Set(numbers).size).toBe(numbers.length);
   await page.getByText('Exported the first 9,990 of 12,345 orders.').waitFor();
   await page.getByText('The list changed meanwhile').waitFor();

@@ -3,10 +3,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { OMITTED_PICTURES_HEADER } from '#shared/contract/pdf-headers.ts';
-import { forms } from '#shared/forms/forms.ts';
-import { cents } from '#shared/money/money.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { asCents } from '#shared/money/money.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
@@ -14,7 +14,7 @@ import { orderLines, worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
 
-const lines = [{ Description: 'Chair', CustomerCost: cents(100_00) }];
+const lines = [{ Description: 'Chair', CustomerCost: asCents(100_00) }];
 const product = { ...lines[0], MfgCode: 'ADR', PartNumber: 'A511-CH', StockCode: '2045110' };
 const dated = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 const REPORTS = '**/api/Reports/FormBuilder';
@@ -176,7 +176,7 @@ test('HSCA chooses the language of its forms', async () => {
 
 test('What its reader would stumble over is asked about before a form is mailed', async () => {
   const page = await openPage();
-  const unpriced = { ...product, PartNumber: 'A533-DS', CustomerCost: cents(0) };
+  const unpriced = { ...product, PartNumber: 'A533-DS', CustomerCost: asCents(0) };
   await signInToSaved(page, 'rep2@hsus.example', 'Amiss', {
     lines: [product, unpriced],
     order: { ...dated, ExpiresOn: '2026-01-31' },
@@ -345,7 +345,7 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   await page.route(REPORTS, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     await held;
-    return route.fulfill({ json: { Reports: [forms.worksheet.id], Language: 'en' } });
+    return route.fulfill({ json: { Reports: [builtInForms.worksheet.id], Language: 'en' } });
   });
   await open(page);
   await builder(page).getByRole('button', { name: 'Preview' }).click();

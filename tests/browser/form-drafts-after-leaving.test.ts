@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { enterCredentials, openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
 import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
 import { pathOfDealer, getDealerUsersPath, paths, pathOfTemplate } from '#frontend/paths.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 import { signInToSaved } from './saved-order.ts';
@@ -194,7 +194,7 @@ async function openAsAdministrator() {
   const content = {
     order: { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' },
     // Nothing is asked before its forms are mailed.
-    lines: [{ MfgCode: 'ADR', PartNumber: 'A5', StockCode: '2045110', CustomerCost: cents(100) }],
+    lines: [{ MfgCode: 'ADR', PartNumber: 'A5', StockCode: '2045110', CustomerCost: asCents(100) }],
   };
   const email = 'administrator@hsus.example';
   const { headers, path: order } = await signInToSaved(page, email, 'Kept', content);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { asCents } from '#shared/money/money.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
@@ -25,7 +25,7 @@ test('A quote is seen row by row before it is imported, as one step with locked 
   const page = await openPage();
   const { headers } = await signInToSaved(page, 'rep@hsus.example', 'To be added to', {
     bundles: [{ OrderLineGroupName: 'Imaging' }],
-    lines: [{ Description: 'Freight crate', CustomerCost: cents(50_00) }],
+    lines: [{ Description: 'Freight crate', CustomerCost: asCents(50_00) }],
   });
   const product = await someProduct(page, headers);
   const other = { ...product, Retail: String(Number(product.Retail) + 1) };

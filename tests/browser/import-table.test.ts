@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { asCents } from '#shared/money/money.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
@@ -20,14 +20,14 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await signInToSaved(page, 'rep@hsus.example', 'Kept in a file', {
     bundles: [{ OrderLineGroupName: 'Operatory 1' }],
     lines: [
-      { Description: 'Freight crate', CustomerCost: cents(50_00) },
+      { Description: 'Freight crate', CustomerCost: asCents(50_00) },
       {
         OrderLineGroupId: 1,
         OrderLineGroupName: 'Operatory 1',
         MfgCode: 'NONE',
         PartNumber: 'X-1',
-        Retail: cents(100_00),
-        CustomerCost: cents(90_00),
+        Retail: asCents(100_00),
+        CustomerCost: asCents(90_00),
       },
     ],
   });

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { enterCredentials, openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
 import { addRow, signInToOrder, typeInCell, worksheetNameField } from './order-screen.ts';

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeStock } from '#infra/local/demo/load-demo.ts';
 import type { DemoDealer } from '#infra/local/demo/records.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
-import type { Customer } from '#shared/schemas/people.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import {
   expectedEdit,
   expectedProduct,
@@ -102,7 +102,7 @@ const elsewhere = ({ Addresses }: Customer, store: string) =>
     ({ StateId }) =>
       StateId !== Addresses[0]!.StateId && (store !== 'HSCA' || StateId === quebec!.Id),
   );
-const quebec = regionByCode(CANADA_ID, 'QC');
+const quebec = findRegionByCode(CANADA_COUNTRY_ID, 'QC');
 
 function productsOf(products: readonly Product[]): Pick<Job, 'limited' | 'unpriced' | 'named'> {
   const [limited] = products.filter(({ StockCode, MaximumPrice }) => StockCode && MaximumPrice);

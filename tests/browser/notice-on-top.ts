@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { TOAST_MS } from '#shared/constants.ts';
+import { TOAST_DURATION_MS } from '#shared/constants.ts';
 import { translateForReader, type Reader } from './dialog-ways.ts';
 
 /** In either language. */
@@ -25,7 +25,7 @@ export async function raiseNotice(reader: Reader): Promise<boolean> {
       button?.click();
       return button !== null;
     },
-    [TOAST_MS, translateForReader(reader, 'Most recent order')] as const,
+    [TOAST_DURATION_MS, translateForReader(reader, 'Most recent order')] as const,
   );
   if (isRaised) {
     await refused.promise;

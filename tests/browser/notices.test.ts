@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { TOAST_MS } from '#shared/constants.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { TOAST_DURATION_MS } from '#shared/constants.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, noticeLine } from './notices.ts';
@@ -130,15 +130,15 @@ describe('A notice', () => {
     await button(page, 'Save').click();
     await notice(page, ordersTexts.customerRequired).waitFor();
     await noticeLine(page).hover();
-    await page.context().clock.runFor(2 * TOAST_MS);
+    await page.context().clock.runFor(2 * TOAST_DURATION_MS);
     await expect.poll(() => noticeLine(page).count()).toBe(1);
     await page.mouse.move(600, 600);
     await page.keyboard.press('Alt+m');
-    await page.context().clock.runFor(2 * TOAST_MS);
+    await page.context().clock.runFor(2 * TOAST_DURATION_MS);
     const close = noticeLine(page).getByRole('button', { name: 'Close' });
     await expect.poll(() => close.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
-    await page.context().clock.runFor(2 * TOAST_MS);
+    await page.context().clock.runFor(2 * TOAST_DURATION_MS);
     await expect.poll(() => noticeLine(page).count()).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import {
   answer,
   CANADIAN,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeStock } from '#infra/local/demo/load-demo.ts';
 import type { DemoDealer } from '#infra/local/demo/records.ts';
-import { cents } from '#shared/money/money.ts';
-import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
+import { asCents } from '#shared/money/money.ts';
+import { createEmptyLine, fillProductLine } from '#shared/pricing/line/product-line.ts';
 import { signInToSaved } from './saved-order.ts';
 
 /** Three products of a dealer, the last two in a bundle. */
@@ -12,11 +12,11 @@ function linesOf(demo: DemoDealer) {
   const settings = { GPPercent: demo.dealer.GPPercent ?? null, RoundToNearestDollar: false };
   const priced = products.filter(({ Retail, DealerCost }) => Retail && DealerCost);
   return priced.slice(0, 3).map((product, index) => {
-    const line = emptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1 });
+    const line = createEmptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1 });
     const bundle = { OrderLineGroupId: 1, OrderLineGroupName: 'Operatory 1' };
-    const filled = productLine(index > 0 ? { ...line, ...bundle } : line, product, settings);
+    const filled = fillProductLine(index > 0 ? { ...line, ...bundle } : line, product, settings);
     // The first is priced long ago.
-    return index > 0 ? filled : { ...filled, Retail: cents(1), CustomerCost: cents(1) };
+    return index > 0 ? filled : { ...filled, Retail: asCents(1), CustomerCost: asCents(1) };
   });
 }
 

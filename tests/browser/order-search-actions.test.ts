@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { cents } from '#shared/money/money.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { asCents } from '#shared/money/money.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, notices } from './notices.ts';
@@ -182,7 +182,7 @@ describe('Committing from the list', () => {
 
   test('asks the catalogue whether it has what has no stock code, as an open order does', async () => {
     const page = await openPage({ expected: /ERR_FAILED/ });
-    const noSuch = { MfgCode: 'QQ', MfgId: 1, PartNumber: 'NO-SUCH-1', CustomerCost: cents(100) };
+    const noSuch = { MfgCode: 'QQ', MfgId: 1, PartNumber: 'NO-SUCH-1', CustomerCost: asCents(100) };
     await signInToSaved(page, 'administrator@other.example', 'No such product', {
       lines: [noSuch],
       before: ['No such product either'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listsTexts } from '#shared/texts/lists.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
 import { answered } from './order-list.ts';

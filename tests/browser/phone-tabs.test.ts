@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { rowsTexts } from '#shared/texts/rows.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { notice } from './notices.ts';
 import { button, cards, openOnPhone } from './phone-screen.ts';
 
@@ -36,7 +36,7 @@ describe('While a line is open on a phone another tab', () => {
     await button(other, 'Delete Line').click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await save(other);
-    await notice(page, rowsTexts.lineIsGone).waitFor();
+    await notice(page, orderRowsTexts.lineIsGone).waitFor();
     expect(await bottomSheet(page).count()).toBe(0);
     await lines(page).first().click();
     await description(page).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { MAX_NOTES_LENGTH } from '#shared/constants.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
 import { orderCell } from './order-screen.ts';
@@ -343,7 +343,7 @@ describe('On a phone', () => {
     await page.keyboard.press('Escape');
 
     await part(page, 'Notes');
-    await notes(page).fill('x'.repeat(NOTES_MAX_LENGTH + 1));
+    await notes(page).fill('x'.repeat(MAX_NOTES_LENGTH + 1));
     await part(page, 'Lines');
     await button(page, 'Save').click();
     await notice(page, ordersTexts.notesTooLong).waitFor();

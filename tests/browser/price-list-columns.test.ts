@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { choose } from './order-screen.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
 import { signInToSaved } from './saved-order.ts';

@@ -2,13 +2,18 @@ import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeUsers } from '#infra/local/demo/users.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import { type Bundle, type Order, type OrderLine, OrderUpdate } from '#shared/schemas/order.ts';
-import { Customer } from '#shared/schemas/people.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import {
+  type Bundle,
+  type Order,
+  type OrderLine,
+  OrderUpdate,
+} from '#shared/schemas/order-schema.ts';
+import { Customer } from '#shared/schemas/people-schema.ts';
 import { startSession } from './browser.ts';
 
 /** What is in an order besides its name: nothing unless it is said. */
@@ -59,7 +64,7 @@ async function saveByApi(
     OrderLines: lines.map(lineAt),
     ...order,
   };
-  const data = z.encode(OrderUpdate, recalculate(made, { storeCode: dealer.StoreCode }));
+  const data = z.encode(OrderUpdate, recalculateOrder(made, { storeCode: dealer.StoreCode }));
   const answer = await page.request.post('/api/Orders', { headers, data });
   if (!answer.ok()) throw new Error(await answer.text());
   const { Id } = (await answer.json()) as { Id: number };
@@ -98,7 +103,7 @@ const settingsOf = ({ SalesTax, DefaultFreight, GPPercent, DefaultDeposit, ...re
 });
 
 const lineAt = (line: Partial<OrderLine>, index: number) =>
-  emptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1, ...line });
+  createEmptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1, ...line });
 
 const bundleAt = (bundle: Partial<Bundle>, index: number): Bundle => ({
   Id: `bundle-${index + 1}`,
@@ -107,7 +112,7 @@ const bundleAt = (bundle: Partial<Bundle>, index: number): Bundle => ({
   PrintOptionId: 1,
   Quantity: 1,
   Sequence: index + 1,
-  Subtotal: cents(0),
+  Subtotal: asCents(0),
   IsImported: false,
   ...bundle,
 });

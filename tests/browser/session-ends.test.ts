@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
-import { signOutTexts } from '#shared/texts/sign-out.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { signOutTexts } from '#shared/texts/sign-out-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
 import { worksheetNameField } from './order-screen.ts';

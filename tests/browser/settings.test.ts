@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
 import { notice } from './notices.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SUPPORT_ADDRESS } from '#shared/constants.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signInByHand } from './browser.ts';
 import { notice as noticeOf } from './notices.ts';
@@ -41,7 +41,7 @@ describe('The sign-in screen', () => {
     expect(gzipSync(code).length).toBeLessThanOrEqual(85_000);
     const leadsTo = (name: string) => page.getByRole('link', { name }).getAttribute('href');
     expect(await leadsTo('Help')).toMatch(/\/help\/getting-started$/);
-    expect(await leadsTo('Support')).toBe(`mailto:${SUPPORT_ADDRESS}`);
+    expect(await leadsTo('Support')).toBe(`mailto:${SUPPORT_EMAIL_ADDRESS}`);
     await expect
       .poll(() => email(page).evaluate((field) => field === document.activeElement))
       .toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
-import { groupCents } from '#shared/money/text.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
 import { NEW_ORDER, orderCell } from './order-screen.ts';
@@ -25,5 +25,5 @@ test('500 pasted rows are looked up in the dealer’s catalogue', async () => {
   await notice(page, '500 rows pasted').waitFor();
   const shown = (column: 'Part #' | 'Retail') => orderCell(page, 0, column).innerText();
   await expect.poll(() => shown('Part #')).toBe(products[0]!.PartNumber);
-  await expect.poll(() => shown('Retail')).toBe(groupCents(products[0]!.Retail!));
+  await expect.poll(() => shown('Retail')).toBe(formatCents(products[0]!.Retail!));
 });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
-import { groupCents } from '#shared/money/text.ts';
-import { Product } from '#shared/schemas/catalogue.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { Product } from '#shared/schemas/catalog-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
@@ -194,7 +194,7 @@ test.each(instantTyping)(
     expect(await column(page, 'PartNumber')).toEqual(typed.map(({ PartNumber }) => PartNumber));
     expect(await column(page, 'Quantity')).toEqual(typed.map((_, row) => String(row + 2)));
     expect(await column(page, 'CustomerCost')).toEqual(
-      typed.map(({ CustomerCost }) => groupCents(CustomerCost as never)),
+      typed.map(({ CustomerCost }) => formatCents(CustomerCost as never)),
     );
     await recover();
     await saveOrder(page);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { asCents } from '#shared/money/money.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
@@ -63,7 +63,7 @@ describe('OrderLink', () => {
   test('takes what is not right only from who has read of it, and seen the line', async () => {
     const page = await openPage();
     const nameless = { Description: 'As discussed' };
-    const unknown = { MfgCode: 'QQ', PartNumber: 'X1', CustomerCost: cents(100) };
+    const unknown = { MfgCode: 'QQ', PartNumber: 'X1', CustomerCost: asCents(100) };
     await openCommitted(page, 'rep@hsus.example', 'Not right', [nameless, unknown]);
     const question = page.getByRole('alertdialog', { name: /^Submit \d+$/ });
     await orderLink(page).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ImportColumns } from '#shared/schemas/import-columns.ts';
+import type { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 import { choose } from './order-screen.ts';
 
 /** A workbook of three sheets, each with headings of its own: Visible, Hidden and VeryHidden. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { choose, orderCell, orderLines, typeInCell } from './order-screen.ts';
@@ -21,8 +21,8 @@ async function showDetails(page: Page) {
 
 const lines = ['P-1', 'P-2', 'P-3'].map((PartNumber) => ({
   PartNumber,
-  Retail: cents(1_000_00),
-  CustomerCost: cents(900_00),
+  Retail: asCents(1_000_00),
+  CustomerCost: asCents(900_00),
 }));
 
 /** The rep's order of three lines, open at the rep's and at the manager's. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
 import { addRow, orderCell, orderLines, typeInCell } from './order-screen.ts';

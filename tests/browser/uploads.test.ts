@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOfDealer, pathOfManufacturer } from '#frontend/paths.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { zipOf } from '#tests/make/zip.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signOutTexts } from '#shared/texts/sign-out.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signOutTexts } from '#shared/texts/sign-out-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
 import { typeInCell, worksheetNameField as name } from './order-screen.ts';
@@ -69,7 +69,7 @@ test('Work on an order that is gone is still there to be copied', async () => {
   await page.close();
   const next = await context.newPage();
   await next.route(/\/api\/Orders\/\d+$/, (route: Route) =>
-    route.fulfill({ status: 404, json: { Message: callsTexts.notFound } }),
+    route.fulfill({ status: 404, json: { Message: apiErrorTexts.notFound } }),
   );
   await next.goto(address);
   await next.getByRole('heading', { name: 'The order is not there any more' }).waitFor();

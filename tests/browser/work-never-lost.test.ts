@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage } from './browser.ts';
 import { notice } from './notices.ts';

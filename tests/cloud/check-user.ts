@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anOrder, prepareCheck } from '#infra/operate/deployment/check-dealer.ts';
 import type { Deployed } from '#infra/operate/environment/deployed.ts';
-import { NewOrder } from '#shared/schemas/order.ts';
+import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { answerOf, caller, signIn } from './client.ts';
 
 /** The user by whom a deployment is checked, signed in. */

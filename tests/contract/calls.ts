@@ -1,5 +1,5 @@
 import { functionsByRoute } from '#infra/plan/routes.ts';
-import { routes, type Route } from '#shared/contract/index.ts';
+import { apiRoutes, type ApiRoute } from '#shared/contract/index.ts';
 import type { Sent } from '#tests/make/call.ts';
 import type { AnyExample } from './examples.ts';
 
@@ -13,23 +13,23 @@ export const loadCalls = () =>
   );
 
 /** Whether its body is JSON: neither a form nor a file. */
-export const acceptsJsonBody = ({ body, accepts = 'either' }: Route) =>
+export const acceptsJsonBody = ({ body, accepts = 'either' }: ApiRoute) =>
   body !== undefined && accepts === 'either';
 
 /** An example as it is sent to its route. */
-export const sent = ({ accepts }: Route, { params, query, body }: AnyExample): Sent => ({
+export const sent = ({ accepts }: ApiRoute, { params, query, body }: AnyExample): Sent => ({
   ...(params && { params }),
   ...(query && { query }),
   ...(body !== undefined && asSent(accepts, body)),
 });
 
-function asSent(accepts: Route['accepts'], body: unknown): Sent {
+function asSent(accepts: ApiRoute['accepts'], body: unknown): Sent {
   if (accepts === 'form') return { form: body as Record<string, string> };
   return accepts === 'multipart' ? { parts: body as Record<string, string | File> } : { body };
 }
 
 /** A request that passes nothing but the permission: whoever gets a 400 was let in. */
-export function unreadable({ path, query, body }: Route): Sent {
+export function unreadable({ path, query, body }: ApiRoute): Sent {
   const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
   if (pathParameters.length)
     return { params: Object.fromEntries(pathParameters.map((word) => [word, 'x'.repeat(501)])) };
@@ -42,7 +42,7 @@ export const answersForEach = ({ params, body }: { params?: unknown; body?: unkn
   !params && Array.isArray(body);
 
 /** What only asks, and has a body to ask with, changes nothing. */
-export const changes = ({ method, call }: Route) =>
+export const changes = ({ method, call }: ApiRoute) =>
   method !== 'GET' && !/^(search|count|begin|build|check|lookUp|refreshOrder|openHsus)/.test(call);
 
-export const changingRoutes = routes.filter(changes);
+export const changingRoutes = apiRoutes.filter(changes);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
-import type { api, Route } from '#shared/contract/index.ts';
-import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
-import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
+import type { api, ApiRoute } from '#shared/contract/index.ts';
+import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import { NewOrder, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { unchosenSettings } from '#tests/make/sales-settings.ts';
 import { TEST_PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
@@ -40,7 +40,7 @@ export type AnyExample = {
   absent?: AnyExample | 'shared by all';
 };
 
-export const exampleOf = (examples: Examples, { area, call }: Route) =>
+export const exampleOf = (examples: Examples, { area, call }: ApiRoute) =>
   (examples as Record<string, Record<string, AnyExample>>)[area]![call]!;
 
 /** An id no record has. */

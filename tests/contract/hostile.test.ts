@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
-import type { Route } from '#shared/contract/index.ts';
-import { IdText } from '#shared/schemas/values.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
+import type { ApiRoute } from '#shared/contract/index.ts';
+import { IdParam } from '#shared/schemas/schema-values.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { callerOf } from './access-table.ts';
 import { loadCalls, sent, acceptsJsonBody } from './calls.ts';
@@ -36,30 +36,30 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const sideBySide = (count: number) => `[${Array(count).fill('{}').join()}]`;
 
 const broken: [string, Sent, string, number?][] = [
-  ['no JSON', { text: '{"Id":' }, callsTexts.bodyNotJson],
-  ['two values', { text: '{}{}' }, callsTexts.bodyNotJson],
-  ['NaN', { text: '{"Id":NaN}' }, callsTexts.bodyNotJson],
+  ['no JSON', { text: '{"Id":' }, apiErrorTexts.bodyNotJson],
+  ['two values', { text: '{}{}' }, apiErrorTexts.bodyNotJson],
+  ['NaN', { text: '{"Id":NaN}' }, apiErrorTexts.bodyNotJson],
   [
     'bytes that are no UTF-8',
     { bytes: Buffer.from([0x22, 0xff, 0xfe, 0x22]) },
-    callsTexts.bodyNotText,
+    apiErrorTexts.bodyNotText,
   ],
   [
     'text that lost letters in the gateway',
     { text: '"Zo\ufffd"', headers: { 'content-length': '5' } },
-    callsTexts.bodyNotText,
+    apiErrorTexts.bodyNotText,
   ],
-  ['half a character', { text: '["\ud800"]' }, callsTexts.bodyNotText],
-  ['half a character, escaped', { text: '["\\ud800"]' }, callsTexts.bodyNotText],
-  ['half a character in a name', { text: '{"a":[{"\\uDFFF":1}]}' }, callsTexts.bodyNotText],
-  ['33 levels', { text: deep(33) }, callsTexts.bodyTooDeep],
-  ['a million levels', { text: deep(1_000_000) }, callsTexts.bodyTooDeep],
-  ['a million levels never closed', { text: '{"a":'.repeat(1_000_000) }, callsTexts.bodyTooDeep],
-  ['a million objects', { text: sideBySide(1_000_000) }, callsTexts.bodyTooLarge, 413],
+  ['half a character', { text: '["\ud800"]' }, apiErrorTexts.bodyNotText],
+  ['half a character, escaped', { text: '["\\ud800"]' }, apiErrorTexts.bodyNotText],
+  ['half a character in a name', { text: '{"a":[{"\\uDFFF":1}]}' }, apiErrorTexts.bodyNotText],
+  ['33 levels', { text: deep(33) }, apiErrorTexts.bodyTooDeep],
+  ['a million levels', { text: deep(1_000_000) }, apiErrorTexts.bodyTooDeep],
+  ['a million levels never closed', { text: '{"a":'.repeat(1_000_000) }, apiErrorTexts.bodyTooDeep],
+  ['a million objects', { text: sideBySide(1_000_000) }, apiErrorTexts.bodyTooLarge, 413],
   [
     'more than 6 MB',
-    { text: `"${'x'.repeat(LARGEST_REQUEST_BYTES)}"` },
-    callsTexts.bodyTooLarge,
+    { text: `"${'x'.repeat(MAX_REQUEST_BYTES)}"` },
+    apiErrorTexts.bodyTooLarge,
     413,
   ],
 ];
@@ -67,7 +67,7 @@ const broken: [string, Sent, string, number?][] = [
 const misshapen = ['null', 'true', '0', '1e400', '"text"', '[null]', '[[]]', '{"Id":{}}'];
 
 /** The words of its path are as they should be: what is wrong is the body alone. */
-const withPath = (route: Route) => {
+const withPath = (route: ApiRoute) => {
   const { params } = exampleOf(examples, route);
   return { token: tokenFor(route.name), ...(params && { params }) };
 };
@@ -121,7 +121,7 @@ const needed = withJson.filter(({ route }) => !(route.body instanceof z.ZodMiniO
 test.each(needed)('$name refuses no body', async ({ route, handler }) => {
   expect(await call(handler, withPath(route))).toMatchObject({
     status: 400,
-    body: { Message: callsTexts.bodyNotJson },
+    body: { Message: apiErrorTexts.bodyNotJson },
   });
 });
 
@@ -137,10 +137,10 @@ describe.each(withForm)('$name', ({ route, handler }) => {
   ])('refuses %s', async (_, body) => expect(await call(handler, body)).toMatchObject(refusal));
 
   test('refuses more than 6 MB', async () => {
-    const text = `username=${'x'.repeat(LARGEST_REQUEST_BYTES)}`;
+    const text = `username=${'x'.repeat(MAX_REQUEST_BYTES)}`;
     expect(await call(handler, { text })).toMatchObject({
       status: 413,
-      body: { Message: callsTexts.bodyTooLarge },
+      body: { Message: apiErrorTexts.bodyTooLarge },
     });
   });
 
@@ -186,14 +186,11 @@ test.each(withFile)(
   '$name refuses more than 6 MB, and what is more once unpacked',
   async ({ route, handler }) => {
     const headers = { 'content-encoding': 'gzip' };
-    const packed = gzipSync(Buffer.alloc(LARGEST_BODY_BYTES + 1));
-    for (const file of [
-      { bytes: Buffer.alloc(LARGEST_REQUEST_BYTES + 1) },
-      { headers, bytes: packed },
-    ])
+    const packed = gzipSync(Buffer.alloc(MAX_BODY_BYTES + 1));
+    for (const file of [{ bytes: Buffer.alloc(MAX_REQUEST_BYTES + 1) }, { headers, bytes: packed }])
       expect(await call(handler, { ...withPath(route), ...file })).toMatchObject({
         status: 413,
-        body: { Message: callsTexts.bodyTooLarge },
+        body: { Message: apiErrorTexts.bodyTooLarge },
       });
   },
 );
@@ -227,7 +224,7 @@ test.each(withWords)('$name refuses words that are no ids', async ({ route, hand
 });
 
 const withIds = withParams.filter(({ route }) =>
-  Object.values(route.params!.shape).includes(IdText),
+  Object.values(route.params!.shape).includes(IdParam),
 );
 
 test.each(withIds)('$name is no path where a word stands for an id', async (asked) => {
@@ -238,7 +235,7 @@ test.each(withIds)('$name is no path where a word stands for an id', async (aske
     const params = Object.fromEntries(names.map((name) => [name, word]));
     expect(await call(handler, { token, params })).toMatchObject({
       status: 404,
-      body: { Message: callsTexts.notFound },
+      body: { Message: apiErrorTexts.notFound },
     });
   }
 });

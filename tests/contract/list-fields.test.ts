@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Route } from '#shared/contract/index.ts';
+import type { ApiRoute } from '#shared/contract/index.ts';
 import { call } from '#tests/make/call.ts';
 import { callerOf } from './access-table.ts';
 import { loadCalls, sent } from './calls.ts';
@@ -28,7 +28,7 @@ const namesIn = (row: z.ZodMiniObject, before = ''): string[] =>
   });
 
 /** The rows of a list, where the call answers one for a grid. */
-function rowOf({ reply }: Route): z.ZodMiniObject | undefined {
+function rowOf({ reply }: ApiRoute): z.ZodMiniObject | undefined {
   const data = isObject(reply) ? (reply.shape as Record<string, z.ZodMiniType>).data : undefined;
   const [rows] = (data?.def as { options?: z.ZodMiniType[] } | undefined)?.options ?? [];
   return rows instanceof z.ZodMiniArray && isObject(rows.def.element)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/api/openapi.ts';
-import { routes } from '#shared/contract/index.ts';
+import { apiRoutes } from '#shared/contract/index.ts';
 import { call } from '#tests/make/call.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; schema: object };
@@ -41,7 +41,7 @@ const small = (path: string) => path.replaceAll(/\{\w/g, (word) => word.toLowerC
 
 test('it has each route once, and nothing else', () => {
   const said = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-  const rows = routes.map(({ method, path }) => `${method} ${small(path)}`);
+  const rows = apiRoutes.map(({ method, path }) => `${method} ${small(path)}`);
   expect(said.toSorted()).toEqual(rows.toSorted());
   const templates = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
   expect(new Set(templates).size).toBe(templates.length);

@@ -2,8 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { functionsByRoute } from '#infra/plan/routes.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { accessTable, callerOf, isLetIn } from './access-table.ts';
@@ -70,7 +70,7 @@ describe.each(lasting)('$name', ({ name, route, handler }) => {
     'is $answer for role $roleId, limited to transfers: $isLimitedTransferUser',
     async ({ token, answer }) => {
       const { status, body } = await call(handler, { token, ...unreadable(route) });
-      const isUnknown = status === 404 && same(body, { Message: callsTexts.notFound });
+      const isUnknown = status === 404 && same(body, { Message: apiErrorTexts.notFound });
       expect({ status, answer: isUnknown ? 'not found' : 'read' }).toEqual({
         status: expect.toBeOneOf([200, 204, 400, 404]) as unknown,
         answer,
@@ -155,5 +155,5 @@ test.each(changing)('$name happens once under its key (D46)', async ({ name, rou
     token,
     headers,
   });
-  expect(other).toMatchObject({ status: 422, body: { Message: callsTexts.keyUsedForAnother } });
+  expect(other).toMatchObject({ status: 422, body: { Message: apiErrorTexts.keyUsedForAnother } });
 });

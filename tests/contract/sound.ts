@@ -1,4 +1,4 @@
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import type { Answered } from '#tests/make/call.ts';
 
 /** An answer of ours, or a refusal a client can read: no failure. */

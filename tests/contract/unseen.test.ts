@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findOrderRow } from '#functions/store/orders/every-row.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -90,7 +90,7 @@ test.each(callsByCaller)(
     const unseen = await call(handler, { token, ...example });
     const none = await call(handler, { token, ...absent });
     expect(unseen.status).toBe(answersForEach(example) ? 200 : 404);
-    expect(withoutIds(unseen.body)).toContain(callsTexts.notFound);
+    expect(withoutIds(unseen.body)).toContain(apiErrorTexts.notFound);
     expect(withoutIds(unseen.body)).toBe(withoutIds(none.body));
     expect(none.status).toBe(unseen.status);
     expect(await whatIsStored()).toEqual(before);

@@ -23,7 +23,7 @@ import { paddedId, recordItem } from '#functions/store/table/records.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { configuratorText, indexInUse, publishConfigurator } from '#tests/make/a-configurator.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aPackage } from '#tests/make/a-package.ts';
@@ -328,9 +328,9 @@ const product = {
   Category: 'Chairs',
   Subcategory: 'Patient chairs',
   Description: 'Chair',
-  Retail: cents(500_000),
-  DealerCost: cents(300_000),
-  CustomerCost: cents(400_000),
+  Retail: asCents(500_000),
+  DealerCost: asCents(300_000),
+  CustomerCost: asCents(400_000),
   MinimumPrice: null,
   MaximumPrice: null,
 };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { openPage, signIn, signInByHand } from '#tests/browser/browser.ts';
 import { answered } from '#tests/browser/order-list.ts';
 import {
@@ -111,7 +111,7 @@ async function anOrder(page: Page) {
 }
 
 async function savesAndCommits(page: Page) {
-  const line = { Description: 'Chair, operatory, upholstered', CustomerCost: cents(100_00) };
+  const line = { Description: 'Chair, operatory, upholstered', CustomerCost: asCents(100_00) };
   const lines = Array.from({ length: LINES }, () => line);
   const order = { InstalledOn: '2030-12-14', OrderTypeId: 1 };
   await signInToSaved(page, email, 'Counted again', { lines, order });

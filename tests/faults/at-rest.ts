@@ -7,7 +7,7 @@ import { readEntries } from '#functions/store/orders/order-versions.ts';
 import { loadVersion } from '#functions/store/orders/orders.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
-import { Order as OrderSchema } from '#shared/schemas/order.ts';
+import { Order as OrderSchema } from '#shared/schemas/order-schema.ts';
 import { call } from '#tests/make/call.ts';
 import type { CallRecord, User } from './client.ts';
 import { numberOf, unless, type Order } from './differences.ts';

@@ -1,6 +1,6 @@
-import { cents, thousandths } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle } from '#tests/make/an-order.ts';
 import type { Random } from './random.ts';
@@ -44,14 +44,14 @@ const edits: Record<string, { weight: number; edit: Edit }> = {
   quantity: {
     weight: 3,
     edit: (order, _, random) => {
-      const Quantity = thousandths(1 + random.below(9_000));
+      const Quantity = asThousandths(1 + random.below(9_000));
       return someLines(order, random, () => ({ Quantity }));
     },
   },
   price: {
     weight: 3,
     edit: (order, _, random) => {
-      const CustomerCost = cents(50_000 + random.below(50_001));
+      const CustomerCost = asCents(50_000 + random.below(50_001));
       return someLines(order, random, () => ({ CustomerCost }));
     },
   },
@@ -83,7 +83,7 @@ const edits: Record<string, { weight: number; edit: Edit }> = {
     edit: (_, __, random) => ({
       CustomFreight: true,
       FreightPercentage: null,
-      Freight: cents(random.below(10_000)),
+      Freight: asCents(random.below(10_000)),
     }),
   },
 };
@@ -112,5 +112,5 @@ export function edited(order: Order, op: string, random: Random): Order {
   // Every edit has ids of its own for what it adds.
   for (let count = 1 + random.below(3); count > 0; count--)
     after = { ...after, ...edits[random.byWeight(weights)]!.edit(after, `${op}e${count}`, random) };
-  return recalculate(after, { storeCode: 'HSUS' });
+  return recalculateOrder(after, { storeCode: 'HSUS' });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { explain, type Event } from './explain.ts';
 import * as lists from './list-model.ts';
 import * as model from './order-model.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { orderSearchColumns } from '#shared/schemas/table-config.ts';
+import { orderSearchColumns } from '#shared/schemas/table-config-schema.ts';
 import type { Step } from './explain.ts';
 
 /* What a user keeps besides orders: which orders are at hand, the columns of a list, and what they chose last. */

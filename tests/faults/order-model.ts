@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { statusOf } from '#shared/order/rules/status.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import type { Step } from './explain.ts';
 
 /*
@@ -155,7 +155,7 @@ type Sent = { sent: unknown; by: Who };
 
 const savable = ({ fields }: OrderFacts): string | undefined =>
   fields.OrderStatusId !== 1 || fields.IsDeleted
-    ? ordersTexts.mayNotBeSaved(statusOf(fields))
+    ? ordersTexts.mayNotBeSaved(getOrderState(fields))
     : undefined;
 
 const versionOf = (sent: unknown) => (sent as { Version: number }).Version;
@@ -247,15 +247,15 @@ function whyNotSubmitted({ fields }: OrderFacts): string | undefined {
 const whyNotUncommitted = ({ fields }: OrderFacts): string | undefined =>
   fields.OrderStatusId === 2 && !fields.IsDeleted
     ? undefined
-    : ordersTexts.mayNotBeUncommitted(statusOf(fields));
+    : ordersTexts.mayNotBeUncommitted(getOrderState(fields));
 
 const whyNotDeleted = ({ fields }: OrderFacts): string | undefined =>
   fields.OrderStatusId === 1 && !fields.IsDeleted
     ? undefined
-    : ordersTexts.mayNotBeDeleted(statusOf(fields));
+    : ordersTexts.mayNotBeDeleted(getOrderState(fields));
 
 const whyNotRestored = ({ fields }: OrderFacts): string | undefined =>
-  fields.IsDeleted ? undefined : ordersTexts.mayNotBeRestored(statusOf(fields));
+  fields.IsDeleted ? undefined : ordersTexts.mayNotBeRestored(getOrderState(fields));
 
 /** A change of state, and the words it is refused with. */
 const change = (whyNot: (state: OrderFacts) => string | undefined, changes: Json) => ({

@@ -9,7 +9,7 @@ import { handler as usePriceList } from '#functions/api/products/use-price-list.
 import { listProducts } from '#functions/store/dealers/products.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { PriceListState } from '#shared/schemas/price-list.ts';
+import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
 import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';

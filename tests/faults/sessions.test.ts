@@ -4,8 +4,8 @@ import { handler as login } from '#functions/api/account/login.ts';
 import { handler as logout } from '#functions/api/account/logout.ts';
 import { handler as refresh } from '#functions/api/account/refresh.ts';
 import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
-import { FAILED_SIGN_INS_TO_LOCK } from '#shared/constants.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { MAX_FAILED_SIGN_INS } from '#shared/constants.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
 import { aUser, ORIGIN, TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { Commits } from './commits.ts';
@@ -44,7 +44,7 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
   const wrong = () => signIn({ password: 'wrong' });
   const who = (token: string) => send(getCurrentUser, { token });
 
-  for (let count = 1; count < FAILED_SIGN_INS_TO_LOCK; count++)
+  for (let count = 1; count < MAX_FAILED_SIGN_INS; count++)
     expect(await wrong()).toMatchObject({
       status: 400,
       body: { Message: signInTexts.wrongEmailOrPassword },
@@ -65,7 +65,7 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
   expect((await send(logout, out)).status).toBe(204);
   expect((await who(tokenOf(renewed))).status).toBe(401);
 
-  for (let count = 0; count < FAILED_SIGN_INS_TO_LOCK; count++)
+  for (let count = 0; count < MAX_FAILED_SIGN_INS; count++)
     expect((await wrong()).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
   expect((await signIn({})).body).toEqual({ Message: signInTexts.userIsLockedOut });
 
@@ -75,7 +75,7 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
     'signed in: taken over',
     'took over: logged out',
     'used elsewhere: null',
-    ...Array.from({ length: 2 * FAILED_SIGN_INS_TO_LOCK - 1 }, () => 'wrong password: null'),
+    ...Array.from({ length: 2 * MAX_FAILED_SIGN_INS - 1 }, () => 'wrong password: null'),
   ]);
 });
 

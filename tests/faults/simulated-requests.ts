@@ -28,8 +28,8 @@ import { handler as saveImportColumns } from '#functions/api/settings/save-impor
 import { handler as saveListView } from '#functions/api/settings/save-list-view.ts';
 import { handler as saveNamedViews } from '#functions/api/settings/save-named-views.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { wire } from '#tests/make/an-order-desk.ts';
 import type { Answered, Sent } from '#tests/make/call.ts';
 import type { Step } from './explain.ts';

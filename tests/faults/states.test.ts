@@ -13,7 +13,7 @@ import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, wire, type User as Staff } from '#tests/make/an-order-desk.ts';
 import type { Answered, Sent } from '#tests/make/call.ts';

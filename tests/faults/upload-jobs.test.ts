@@ -22,7 +22,7 @@ import {
 import { findUpload, loadUpload } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { dueOf } from '#tests/make/outbox.ts';
 import { someRates } from './faults.ts';
 import { Random } from './random.ts';

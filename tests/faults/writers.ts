@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { read } from '#tests/make/an-order-desk.ts';
 import { Client, type CallRecord, type User } from './client.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { pdfField, pdfForm, pdfOf, pdfStream } from '#tests/make/a-pdf.ts';
 import { workbookOf, workbookParts } from '#tests/make/a-workbook.ts';
 import { zipOf } from '#tests/make/zip.ts';

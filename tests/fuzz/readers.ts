@@ -20,9 +20,9 @@ import { isTooDeep } from '#functions/domain/smart-catalogs/open-elements.ts';
 import { pageDocument } from '#functions/domain/smart-catalogs/page-document.ts';
 import { textOf } from '#functions/domain/smart-catalogs/page-text.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { writeSavedOrder } from '#shared/order/saved-file.ts';
-import { readTables } from '#shared/tables/read-tables.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { aLongOrder } from '#tests/make/a-long-order.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { partsOfZip } from '#tests/make/zip.ts';
@@ -68,7 +68,7 @@ export const readers = {
   }),
   savedOrder: define({
     samples: () =>
-      [anOrder(), aLongOrder(1)].map((order) => utf8(writeSavedOrder(order, order.CreatedOn))),
+      [anOrder(), aLongOrder(1)].map((order) => utf8(serializeSavedOrder(order, order.CreatedOn))),
     edit: ofText(editJson),
     read: async (bytes) =>
       linesOfSaved(await readSavedFile(new File([bytes], 'order.json')), {
@@ -157,7 +157,7 @@ export type ReaderName = keyof typeof readers;
 
 /** The rows of every sheet as lines of an order. */
 async function readRows(bytes: Uint8Array): Promise<ImportedFile[]> {
-  const file = await readTables(bytes);
+  const file = await parseTableFile(bytes);
   return file.sheets.map((sheet) =>
     importedOfTable(
       file,

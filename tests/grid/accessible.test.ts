@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { percent, thousandths } from '#shared/money/money.ts';
+import { percent, asThousandths } from '#shared/money/money.ts';
 import { expectAccessible, expectReadable } from '#tests/browser/accessibility.ts';
 import { addRow, orderCell, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -30,7 +30,7 @@ const states: Record<string, () => Promise<Page>> = {
   'an order without lines': () => openGrid(anEmptyOrder()),
 
   async 'selected rows and what they add up to'() {
-    const page = await openLines(plain, { Quantity: thousandths(-2000) }, { Retail: null });
+    const page = await openLines(plain, { Quantity: asThousandths(-2000) }, { Retail: null });
     await select(page, 0, 1);
     return page;
   },

@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import * as z from 'zod/mini';
 import {
-  FoundProduct,
-  type LineOfProduct,
-  type NamedProduct,
+  ProductLookupResult,
+  type LineToRefresh,
+  type ProductLookupQuery,
   RefreshedLine,
 } from '#shared/schemas/product-lookup-schema.ts';
 import { asSent, lookUpMockProduct, productNamed, search } from './catalogue.ts';
@@ -15,12 +15,12 @@ type Answer = (request: Request) => unknown;
 const answers: Record<string, Answer> = {
   'POST /Products/Pictures': (request) => (bodyOf(request) as object[]).map(() => null),
   'POST /Products/LookUp': (request) =>
-    (bodyOf(request) as NamedProduct[]).map((named) =>
-      z.encode(FoundProduct, lookUpMockProduct(named)),
+    (bodyOf(request) as ProductLookupQuery[]).map((named) =>
+      z.encode(ProductLookupResult, lookUpMockProduct(named)),
     ),
   'GET /Products': found,
   'PUT /Orders/RefreshOrderLinePricing': (request) =>
-    (bodyOf(request) as LineOfProduct[]).map((line) => z.encode(RefreshedLine, refreshed(line))),
+    (bodyOf(request) as LineToRefresh[]).map((line) => z.encode(RefreshedLine, refreshed(line))),
   'GET /Orders/Products': () => [],
   'GET /Users/Favorites/IsFavorite/': () => false,
   'GET /Reports/Orders/Types': () => [],
@@ -61,7 +61,7 @@ function found(request: Request) {
   return { data: page.map(asSent), totalCount: rows.length };
 }
 
-function refreshed(line: LineOfProduct): RefreshedLine {
+function refreshed(line: LineToRefresh): RefreshedLine {
   const { MfgId, PartNumber, StockCode } = line;
   const product = productNamed({ MfgId, PartNumber, StockCode });
   return {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { noticeLine } from '#tests/browser/notices.ts';
 import { choose, orderLines, typeInCell } from '#tests/browser/order-screen.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
+import { CatalogueProduct, type CatalogSearchResult } from '#shared/schemas/category-schema.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { chair, manufacturers, products } from './catalogue.ts';
@@ -30,7 +30,7 @@ function answer({ path, query }: CatalogQuery): unknown {
   return { data: everyFourth.map(shown), totalCount: everyFourth.length };
 }
 
-const found = (): z.input<typeof Everything> => ({
+const found = (): z.input<typeof CatalogSearchResult> => ({
   Products: [{ ...shown(chair), CategoryId: 2, SubcategoryId: 3 }],
   Count: 1,
   Categories: [],

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { cents } from '#shared/money/money.ts';
-import { type ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import { asCents } from '#shared/money/money.ts';
+import { type ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
 
 const makers = ['ALTA', 'BRIO', 'CASC', 'DURA'];
 
@@ -31,9 +34,9 @@ export const products: Known[] = Array.from({ length: COUNT }, (_, at) => ({
   ReferenceCode: null,
   StockCode: `101-${1000 + at * 7}`,
   Description: `Series ${100 + at} ${KINDS[at % KINDS.length]}, surgeon\uFFFDs choice`,
-  Retail: cents(100_00 + at * 10_00),
-  DealerCost: cents(50_00 + at * 5_00),
-  CustomerCost: cents(80_00 + at * 8_00),
+  Retail: asCents(100_00 + at * 10_00),
+  DealerCost: asCents(50_00 + at * 5_00),
+  CustomerCost: asCents(80_00 + at * 8_00),
   MinimumPrice: null,
   MaximumPrice: null,
 }));
@@ -55,7 +58,7 @@ export const asSent = (product: Product) => z.encode(Product, product);
 const plain = (text?: string | null) => text?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** By the code, or by the part number and its maker if one is named, without regard to case and hyphens. */
-const isNamed = (product: Product, { StockCode, PartNumber, MfgCode, MfgId }: NamedProduct) =>
+const isNamed = (product: Product, { StockCode, PartNumber, MfgCode, MfgId }: ProductLookupQuery) =>
   StockCode
     ? plain(product.StockCode) === plain(StockCode)
     : plain(product.PartNumber) === plain(PartNumber) &&
@@ -63,12 +66,12 @@ const isNamed = (product: Product, { StockCode, PartNumber, MfgCode, MfgId }: Na
       (!MfgId || product.MfgId === MfgId);
 
 /** A code in the wrong column is a code still. */
-const ways = (named: NamedProduct): NamedProduct[] =>
+const ways = (named: ProductLookupQuery): ProductLookupQuery[] =>
   [named.StockCode, named.PartNumber]
     .filter(Boolean)
     .flatMap((code) => [{ StockCode: code }, { ...named, StockCode: null, PartNumber: code }]);
 
-export const productNamed = (named: NamedProduct): Product | undefined =>
+export const productNamed = (named: ProductLookupQuery): Product | undefined =>
   ways(named)
     .map((way) => all.find((product) => isNamed(product, way)))
     .find((product) => product !== undefined);
@@ -78,7 +81,7 @@ const MOST_NEAREST = 3;
 const ALIKE = 6;
 
 /** What the catalogue says of a row: its product, or those that are near it. */
-export function lookUpMockProduct(named: NamedProduct): FoundProduct {
+export function lookUpMockProduct(named: ProductLookupQuery): ProductLookupResult {
   const found = productNamed(named);
   if (found) return { Product: found, Nearest: [], HaveItsCode: false };
   const begins = named.StockCode?.slice(0, ALIKE);

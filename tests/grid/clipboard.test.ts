@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
-import { groupCents } from '#shared/money/text.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import { asCents } from '#shared/money/money.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import { notice } from '#tests/browser/notices.ts';
 import {
   addRow,
@@ -60,13 +60,13 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
   // The row that was added and left empty is the first of them.
   await expect.poll(() => orderLines(page).count()).toBe(3);
   await expect.poll(() => cellText(page, 0, 'Part #')).toBe(chair.PartNumber);
-  await expect.poll(() => cellText(page, 0, 'Retail')).toBe(groupCents(chair.Retail));
+  await expect.poll(() => cellText(page, 0, 'Retail')).toBe(formatCents(chair.Retail));
   expect((await shownLines(page))[0]?.[0]).toBe('2');
   await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(light.StockCode);
   await expect.poll(() => cellText(page, 1, 'Customer Cost')).toBe('1.01');
   await expect
     .poll(() => cellText(page, 1, 'Description'))
-    .toBe(readableDescription(light.Description));
+    .toBe(toReadableDescription(light.Description));
   await expect.poll(() => orderLines(page).nth(2).getAttribute('class')).toContain('is-nomatch');
   await expect.poll(() => cellText(page, 2, 'Customer Cost')).toBe('12.00');
 
@@ -91,7 +91,7 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
 test('A paste says what it changed, selects what it brought, and is taken back from its notice', async () => {
   const page = await openGrid();
   await addRow(page);
-  const above = groupCents(cents(chair.Retail + 100_00));
+  const above = formatCents(asCents(chair.Retail + 100_00));
   const rows = [
     ['Qty', 'Item #', 'Description', 'Unit price'],
     ['1', chair.StockCode, '', above],
@@ -106,7 +106,7 @@ test('A paste says what it changed, selects what it brought, and is taken back f
       '1 price brought down to the cap. 1 row without a stock code. 1 row left out: a total, or no product.',
     )
     .waitFor();
-  await expect.poll(() => cellText(page, 0, 'Customer Cost')).toBe(groupCents(chair.Retail));
+  await expect.poll(() => cellText(page, 0, 'Customer Cost')).toBe(formatCents(chair.Retail));
   await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(light.StockCode);
   await expect.poll(() => cellText(page, 2, 'MFI')).toBe(uncoded.MfgCode);
   await expect.poll(() => cellText(page, 2, 'Stock Code')).toBe('No stock code');

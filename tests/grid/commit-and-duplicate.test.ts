@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
-import { Order } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { openGrid } from './grid-page.ts';
 import { committed, item, linesOf, press } from './screen.ts';

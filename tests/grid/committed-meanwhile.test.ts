@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CatalogueProduct } from '#shared/schemas/category.ts';
-import { Order } from '#shared/schemas/order.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';

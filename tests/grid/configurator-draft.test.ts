@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cents } from '#shared/money/money.ts';
-import { Configurator } from '#shared/schemas/configurator.ts';
-import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { asCents } from '#shared/money/money.ts';
+import { Configurator } from '#shared/schemas/configurator-schema.ts';
+import {
+  ProductLookupResult,
+  type ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -33,14 +36,14 @@ const chairs = ['1 Patient chair', '1 Its light', '2 Its stool'];
 /** What the catalogue answers from now on: a chair of another price, and no stool. */
 async function changePrices(page: Page) {
   await page.route('**/api/Products/LookUp', (route) => {
-    const asked = route.request().postDataJSON() as NamedProduct[];
-    const answers = asked.map((named): FoundProduct => {
+    const asked = route.request().postDataJSON() as ProductLookupQuery[];
+    const answers = asked.map((named): ProductLookupResult => {
       const found = lookUpMockProduct(named);
       if (found.Product?.PartNumber === stool.PartNumber) return { ...found, Product: null };
       const isDearer = found.Product?.PartNumber === chair.PartNumber;
-      return isDearer ? { ...found, Product: { ...chair, Retail: cents(150_00) } } : found;
+      return isDearer ? { ...found, Product: { ...chair, Retail: asCents(150_00) } } : found;
     });
-    return route.fulfill({ json: z.encode(z.array(FoundProduct), answers) });
+    return route.fulfill({ json: z.encode(z.array(ProductLookupResult), answers) });
   });
 }
 

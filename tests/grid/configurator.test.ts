@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Configurator } from '#shared/schemas/configurator.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { Configurator } from '#shared/schemas/configurator-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import {

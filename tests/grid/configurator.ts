@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { toConfiguredPart } from '#shared/order/rules/configured-part.ts';
 import {
   Configurator,
   ConfiguratorGroup,
-  FoundGroup,
+  FoundConfiguratorGroup,
   type ConfiguratorPart,
-} from '#shared/schemas/configurator.ts';
+} from '#shared/schemas/configurator-schema.ts';
 import { aConfiguratorProduct } from '#tests/make/a-configurator-product.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { chair, light, stool } from './catalogue.ts';
@@ -37,7 +37,7 @@ const unavailableProduct = aConfiguratorProduct({
   HasMatchingProduct: false,
   PartNumber: 'X-9',
   StockCode: '',
-  RetailAmount: cents(30_00),
+  RetailAmount: asCents(30_00),
   ...none,
 });
 const unnamed = aConfiguratorProduct({
@@ -47,7 +47,7 @@ const unnamed = aConfiguratorProduct({
   PartNumber: '',
   StockCode: '',
   ManufacturerCode: '',
-  RetailAmount: cents(8_00),
+  RetailAmount: asCents(8_00),
   ...none,
 });
 
@@ -94,7 +94,7 @@ export const configurators: Configurator[] = [
 ];
 
 /** What is found among all has these words; without words it is everything. */
-const found = (search: string): FoundGroup[] =>
+const found = (search: string): FoundConfiguratorGroup[] =>
   Object.values(groups)
     .flat()
     .map((group) => ({
@@ -112,7 +112,7 @@ const found = (search: string): FoundGroup[] =>
 
 const allOf = (search: string) => ({
   TotalCount: found(search).flatMap(({ Products }) => Products).length,
-  Groups: z.encode(z.array(FoundGroup), found(search)),
+  Groups: z.encode(z.array(FoundConfiguratorGroup), found(search)),
 });
 
 /** Answers the calls of the configurator, and tells which categories were asked for. */

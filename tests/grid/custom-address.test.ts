@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { regions } from '#shared/reference/regions.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { choose } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { bodyOf } from './answers.ts';
@@ -10,7 +10,7 @@ import { dialog, press } from './screen.ts';
 
 const countries = [
   { Id: DEFAULT_COUNTRY_ID, DisplayName: 'United States' },
-  { Id: CANADA_ID, DisplayName: 'Canada' },
+  { Id: CANADA_COUNTRY_ID, DisplayName: 'Canada' },
 ];
 
 /** An order of a dealer, whose form for an address of its own is open. */
@@ -59,8 +59,8 @@ async function shippedToCustom(StoreCode: string, CountryId: number | null) {
 }
 
 test('An address of the order’s own begins in the dealer’s country, which is saved with it as it is shown', async () => {
-  const own = await shippedToCustom('HSCA', CANADA_ID);
-  expect(own).toMatchObject({ country: 'Canada', saved: CANADA_ID });
+  const own = await shippedToCustom('HSCA', CANADA_COUNTRY_ID);
+  expect(own).toMatchObject({ country: 'Canada', saved: CANADA_COUNTRY_ID });
   expect(own.shown).toContain('Canada');
   // One that names no country is at home, too.
   expect(own.billed).toContain('Canada');

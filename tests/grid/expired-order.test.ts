@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { openGrid } from './grid-page.ts';
 

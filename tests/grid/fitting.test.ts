@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cents, thousandths } from '#shared/money/money.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { misfitsOf } from '#tests/browser/misfits.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -30,8 +30,8 @@ const aLongOrder = (order: Partial<Order> = {}) =>
         PartNumber: `AL-8900-${at}B`,
         StockCode: `101-100${at}`,
         Description: 'Patient chair with an assistant stool',
-        Quantity: thousandths(4000),
-        Retail: cents(12_783_00),
+        Quantity: asThousandths(4000),
+        Retail: asCents(12_783_00),
       }),
     ),
     ...order,

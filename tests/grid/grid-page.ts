@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
-import type { Language } from '#shared/language/t.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { UiLanguage } from '#shared/language/t.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { pollFaster } from '#tests/browser/faster-polling.ts';
 import { leavePage, acquireBrowserPage } from '#tests/browser/page-pool.ts';
 import { leaveFilesUnrouted } from '#tests/browser/unrouted.ts';
@@ -34,7 +34,7 @@ type Opening = {
   /** What is known of them when the order opens. */
   manufacturers?: OpenOrder['manufacturers'];
   dealer?: Partial<OpenOrder['dealer']>;
-  language?: Language;
+  language?: UiLanguage;
   /** Answers calls that the page makes at once. */
   answer?: (page: Page) => Promise<unknown>;
 };

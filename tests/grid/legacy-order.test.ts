@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { expectAccessible, expectReadable } from '#tests/browser/accessibility.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { openGrid } from './grid-page.ts';
@@ -22,7 +22,7 @@ const legacy = (order: Partial<Order> = {}) =>
 
 test('An order of an Access database says what it is, and nothing of what never becomes of it', async () => {
   const page = await openGrid(legacy());
-  await page.getByText(legacyTexts.readOnly).waitFor();
+  await page.getByText(legacyOrdersTexts.readOnly).waitFor();
   await page.getByText('#L-88213').waitFor();
   for (const never of ['Not committed yet', 'Not submitted yet', 'SmartCatalog Search'])
     expect(await page.getByText(never).count()).toBe(0);
@@ -42,11 +42,11 @@ test('It is duplicated though its customer is not known: the new one is asked fo
   const sent: unknown[] = [];
   await page.route('**/Orders/Clone', (route) => {
     sent.push(route.request().postDataJSON());
-    return route.fulfill({ status: 409, json: { Message: callsTexts.notFound } });
+    return route.fulfill({ status: 409, json: { Message: apiErrorTexts.notFound } });
   });
   await press(page, 'Menu');
   await item(page, 'Duplicate Order').click();
-  await page.getByText(callsTexts.notFound).first().waitFor();
+  await page.getByText(apiErrorTexts.notFound).first().waitFor();
   expect(sent).toMatchObject([{ Id: legacy().Id, CustomerId: 0 }]);
   expect(await page.getByText('Customer is Required').count()).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { groupCents } from '#shared/money/text.ts';
-import { refreshTexts } from '#shared/texts/refresh.ts';
-import { targetTexts } from '#shared/texts/target.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
+import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 import { notice } from '#tests/browser/notices.ts';
 import {
   addRow,
@@ -36,11 +36,11 @@ test('An order is made to come to an amount, row by row before it is applied, an
   const page = await openProducts(1, 2, 3);
   const before = await costs(page);
   const now = inCents((await subtotal(page))!);
-  const wanted = groupCents((now - 12_34) as Parameters<typeof groupCents>[0]);
+  const wanted = formatCents((now - 12_34) as Parameters<typeof formatCents>[0]);
 
   await button(page, 'Set Target Price').click();
   const target = dialog(page, 'Set Target Price');
-  await target.getByText(`Now $${groupCents(now as never)}`).waitFor();
+  await target.getByText(`Now $${formatCents(now as never)}`).waitFor();
   await page.keyboard.type(wanted);
   await target.getByRole('status').getByText('3 prices move').waitFor();
   const rows = target.getByRole('table', { name: 'Prices' }).getByRole('row');
@@ -71,20 +71,20 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
 
   await target.getByLabel('Amount').waitFor();
   const odd = inCents((await subtotal(page))!) + 1;
-  await page.keyboard.type(groupCents(odd as never));
-  await target.getByText(targetTexts.targetQuantities).waitFor();
+  await page.keyboard.type(formatCents(odd as never));
+  await target.getByText(targetPriceTexts.targetQuantities).waitFor();
   await expect.poll(() => apply.isDisabled()).toBe(true);
-  const sides = [odd - 1, odd + 1].map((sum) => `Use $${groupCents(sum as never)}`);
+  const sides = [odd - 1, odd + 1].map((sum) => `Use $${formatCents(sum as never)}`);
   await expect
     .poll(() => target.getByRole('button', { name: /^Use/ }).allInnerTexts())
     .toEqual(sides);
 
   await target.getByLabel('Amount').fill('99,999,999');
-  await target.getByText(targetTexts.targetAtMaximum).waitFor();
-  await target.getByRole('button', { name: `Use $${groupCents(retail as never)}` }).click();
+  await target.getByText(targetPriceTexts.targetAtMaximum).waitFor();
+  await target.getByRole('button', { name: `Use $${formatCents(retail as never)}` }).click();
   await target.getByText('At retail').first().waitFor();
   await apply.click();
-  await expect.poll(() => subtotal(page)).toBe(groupCents(retail as never));
+  await expect.poll(() => subtotal(page)).toBe(formatCents(retail as never));
 
   // Escape asks about what was typed, leaves everything as it is, and the keyboard is in the grid again.
   await button(page, 'Set Target Price').click();
@@ -96,7 +96,7 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
   await page.keyboard.press('Escape');
   await answerLeave(page, 'Leave');
   await target.waitFor({ state: 'hidden' });
-  await expect.poll(() => subtotal(page)).toBe(groupCents(retail as never));
+  await expect.poll(() => subtotal(page)).toBe(formatCents(retail as never));
   await expect.poll(() => cellWithKeyboard(page)).toMatch(WITHIN);
 });
 
@@ -193,7 +193,7 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
     page.getByRole('menuitem', { name: 'Refresh Pricing', exact: true }).click();
   await orderCell(page, 0, 'Qty').click({ button: 'right' });
   await refresh();
-  await notice(page, refreshTexts.selectToRefresh).waitFor();
+  await notice(page, priceRefreshTexts.selectToRefresh).waitFor();
 
   await orderCell(page, 1, 'Part #').click();
   await page.keyboard.press('Control+a');

@@ -1,9 +1,9 @@
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { openGrid } from './grid-page.ts';
 import { linesOf } from './screen.ts';
 
-const unpriced = { CustomerCost: cents(0), StockCode: '' };
+const unpriced = { CustomerCost: asCents(0), StockCode: '' };
 
 /** An order that may be committed, whose second line has neither price nor stock code. */
 export const openUnpriced = (opening: Parameters<typeof openGrid>[1] = {}) =>

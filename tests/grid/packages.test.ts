@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packagesTexts } from '#shared/texts/packages.ts';
+import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';

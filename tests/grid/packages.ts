@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import * as z from 'zod/mini';
-import { cents, thousandths } from '#shared/money/money.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
 import {
   PackageLine,
   RoomPackage,
@@ -20,8 +20,8 @@ const of = (
   StockCode,
   Description,
   Retail,
-  Quantity: thousandths(pieces * 1000),
-  CustomerCost: cents(cost),
+  Quantity: asThousandths(pieces * 1000),
+  CustomerCost: asCents(cost),
 });
 
 /** The chair costs 80.00 today, the light 88.00, the stool 96.00; the kit is nobody's product any more. */
@@ -34,7 +34,7 @@ const lines: PackageLine[] = [
     PartNumber: 'KIT-1',
     StockCode: '999-1',
     Description: 'Connection kit',
-    Retail: cents(25_00),
+    Retail: asCents(25_00),
   },
 ];
 
@@ -52,7 +52,7 @@ const operatory: RoomPackage = {
   PrintOptionId: 3,
   BundleQuantity: 1,
   LineCount: lines.length,
-  RoomTotal: cents(383_00),
+  RoomTotal: asCents(383_00),
   PricesOn: On,
   ChangedOn: On,
   ChangedBy: 'Robin Reed',
@@ -152,7 +152,7 @@ export const manyPackages = (count: number) =>
       Id: 1000 + at,
       Title: `Package ${String(at + 1).padStart(4, '0')}`,
       LineCount: 1,
-      RoomTotal: cents(75_00),
+      RoomTotal: asCents(75_00),
     }),
   );
 export const oneChair = () => z.encode(z.array(PackageLine), lines.slice(0, 1));

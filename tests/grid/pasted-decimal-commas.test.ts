@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { orderCell, orderLines, shownLines } from '#tests/browser/order-screen.ts';
 import { pasteFrom, pasteText } from './clipboard.ts';
 import { column, openLines } from './screen.ts';
 
-const dear = { Retail: cents(5_000_00), CustomerCost: cents(4_000_00) };
+const dear = { Retail: asCents(5_000_00), CustomerCost: asCents(4_000_00) };
 
 /** Two lines dear enough for every price that is pasted here. */
 const openDear = () => openLines(dear, dear);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { typeInCell } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { chair, light, products, stool } from './catalogue.ts';
@@ -11,7 +11,7 @@ import { dialog, linesOf } from './screen.ts';
 /** The line of a product as the catalogue has it, unless it is told otherwise. */
 function lineOfProduct(product: (typeof products)[number], own: Partial<OrderLine> = {}) {
   const { Id: _, ReferenceCode: __, DealerCost, ...known } = product;
-  return { ...known, InitialDealerCost: DealerCost, Quantity: thousandths(1000), ...own };
+  return { ...known, InitialDealerCost: DealerCost, Quantity: asThousandths(1000), ...own };
 }
 
 /**
@@ -25,10 +25,10 @@ const openOutdated = () =>
       FreightPercentage: percent(50_000),
       CustomFreight: false,
       OrderLines: linesOf(
-        lineOfProduct(chair, { Retail: cents(90_00), CustomerCost: cents(72_00) }),
-        lineOfProduct(light, { Retail: cents(100_00), CustomerCost: cents(80_00) }),
-        lineOfProduct(stool, { Retail: cents(100_00), CustomerCost: cents(61_00) }),
-        lineOfProduct(products[3]!, { CustomerCost: cents(99_00) }),
+        lineOfProduct(chair, { Retail: asCents(90_00), CustomerCost: asCents(72_00) }),
+        lineOfProduct(light, { Retail: asCents(100_00), CustomerCost: asCents(80_00) }),
+        lineOfProduct(stool, { Retail: asCents(100_00), CustomerCost: asCents(61_00) }),
+        lineOfProduct(products[3]!, { CustomerCost: asCents(99_00) }),
         lineOfProduct(products[4]!),
       ),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { thousandths } from '#shared/money/money.ts';
+import { asThousandths } from '#shared/money/money.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { openGrid } from './grid-page.ts';
 import {
@@ -23,7 +23,7 @@ const unlisted = { Retail: null };
 
 describe('Rows are selected', () => {
   test('by checkbox, by range, by key and all at once, and what they add up to is shown', async () => {
-    const page = await openLines(plain, { Quantity: thousandths(-2000) }, plain, plain, unlisted);
+    const page = await openLines(plain, { Quantity: asThousandths(-2000) }, plain, plain, unlisted);
     await select(page, 1);
     await box(page, 3).click({ modifiers: ['Shift'] });
     await expect.poll(() => selected(page)).toBe('BCD');

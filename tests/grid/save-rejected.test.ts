@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { thousandths } from '#shared/money/money.ts';
+import { asThousandths } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { openGrid } from './grid-page.ts';
 import { keys } from './screen.ts';
 
-const tooMany = { Quantity: thousandths(150_001_000) };
+const tooMany = { Quantity: asThousandths(150_001_000) };
 const tooLong = { Description: 'x'.repeat(5000) };
 
 /** An order with so many lines, one of which no save can send. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -17,11 +17,11 @@ export const linesOf = (...written: Partial<OrderLine>[]) =>
       LineNumber: index + 1,
       PartNumber,
       Description: `Product ${PartNumber}`,
-      Quantity: thousandths(1000),
-      Retail: cents(100_00),
-      InitialDealerCost: cents(60_00),
+      Quantity: asThousandths(1000),
+      Retail: asCents(100_00),
+      InitialDealerCost: asCents(60_00),
       Discount1: percent(0),
-      CustomerCost: cents(80_00),
+      CustomerCost: asCents(80_00),
       ...line,
     });
   });
@@ -34,7 +34,7 @@ export const openProducts = (...quantities: number[]) =>
   openLines(
     ...quantities.map((quantity, at) => {
       const { Id: _, DealerCost, ...product } = products[at]!;
-      const Quantity = thousandths(quantity * 1000);
+      const Quantity = asThousandths(quantity * 1000);
       return { ...product, InitialDealerCost: DealerCost, Quantity };
     }),
   );

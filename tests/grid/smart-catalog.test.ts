@@ -2,11 +2,15 @@ import type { FrameLocator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { pageScript } from '#functions/domain/smart-catalogs/page-script.ts';
-import { cents } from '#shared/money/money.ts';
-import { CatalogueProduct } from '#shared/schemas/category.ts';
-import { CatalogPage, CatalogView, type CatalogLink } from '#shared/schemas/smart-catalog.ts';
-import { productsTexts } from '#shared/texts/products.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { asCents } from '#shared/money/money.ts';
+import { CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import {
+  CatalogPage,
+  CatalogView,
+  type CatalogLink,
+} from '#shared/schemas/smart-catalog-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { noticeLine } from '#tests/browser/notices.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
@@ -32,7 +36,7 @@ const linkOf = (PartNumber: string): CatalogLink => ({
   PartNumber,
   MfgId: null,
   Description: `What the link says of ${PartNumber}`,
-  Retail: PartNumber === 'GONE-1' ? cents(123_45) : null,
+  Retail: PartNumber === 'GONE-1' ? asCents(123_45) : null,
 });
 
 const findLinkPositions = (part: string) =>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { CANADA_ID } from '#shared/constants.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { notices } from '#tests/browser/notices.ts';
 import { pickCustomer, readShownAmounts, typeTerm } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -14,8 +14,8 @@ import { linesOf, press } from './screen.ts';
 const at = (code: string) => ({
   Name: `Clinic ${code}`,
   City: 'Anywhere',
-  CountryId: CANADA_ID,
-  StateId: regionByCode(CANADA_ID, code)!.Id,
+  CountryId: CANADA_COUNTRY_ID,
+  StateId: findRegionByCode(CANADA_COUNTRY_ID, code)!.Id,
 });
 
 const [ontario, quebec] = [at('ON'), at('QC')];
@@ -25,7 +25,7 @@ const openTaxed = (order: Partial<Order> = {}, opening: Parameters<typeof openGr
   openGrid(
     anOrder(
       {
-        OrderLines: linesOf({ Retail: cents(50_000_00), CustomerCost: cents(48_120_04) }),
+        OrderLines: linesOf({ Retail: asCents(50_000_00), CustomerCost: asCents(48_120_04) }),
         SalesTaxRate: percent(130_000),
         BillingInfo: ontario,
         ShippingInfo: ontario,
@@ -34,7 +34,7 @@ const openTaxed = (order: Partial<Order> = {}, opening: Parameters<typeof openGr
       },
       'HSCA',
     ),
-    { dealer: { StoreCode: 'HSCA', CountryId: CANADA_ID }, ...opening },
+    { dealer: { StoreCode: 'HSCA', CountryId: CANADA_COUNTRY_ID }, ...opening },
   );
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });

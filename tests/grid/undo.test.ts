@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { productsTexts } from '#shared/texts/products.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import {
   addRow,
   orderCell,

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cents } from '#shared/money/money.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { asCents } from '#shared/money/money.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { orderCell, typeInCell } from '#tests/browser/order-screen.ts';
 import { dialog, openLines } from './screen.ts';
 
 /** Nobody knows what it costs the dealer. */
-const unknown = { InitialDealerCost: cents(0) };
-const belowCost = { CustomerCost: cents(50_00) };
+const unknown = { InitialDealerCost: asCents(0) };
+const belowCost = { CustomerCost: asCents(50_00) };
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 const warning = (page: Page) =>

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { expectAccessible, expectReadable } from '#tests/browser/accessibility.ts';
 import { answerLeave, dialog, press } from './screen.ts';
 import {
@@ -114,7 +114,7 @@ test('What was refused is fetched as a table, in which nothing is a formula', as
 });
 
 test('A file of which nothing came says why, and once that nothing was changed', async () => {
-  const problems = [legacyTexts.noOrders, uploadsTexts.neverEnds, uploadsTexts.notRead];
+  const problems = [legacyOrdersTexts.noOrders, uploadsTexts.neverEnds, uploadsTexts.notRead];
   const failed = problems.map((Problem, at) =>
     anUpload(`${at}.mdb`, { State: 'failed', Problem, ...(at === 2 && rejectedRows) }),
   );
@@ -132,7 +132,7 @@ async function openTables(
   name: string,
   ...[answer]: Parameters<typeof openUploads> extends [unknown, ...infer Rest] ? Rest : never
 ) {
-  const failed = { State: 'failed', Problem: legacyTexts.noOrders } as const;
+  const failed = { State: 'failed', Problem: legacyOrdersTexts.noOrders } as const;
   const kept: UploadState = {
     uploads: { 'access-database': [anUpload('old.mdb', failed), anUpload('older.mdb', failed)] },
     tables: unknownTables,

@@ -4,10 +4,10 @@ import {
   CatalogReleaseHistory,
   type ReleasedUploadKind,
 } from '#shared/schemas/catalog-release-schema.ts';
-import { AccessTables } from '#shared/schemas/legacy-orders.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
-import { UploadJob } from '#shared/schemas/upload-job.ts';
-import { Upload, type UploadKind } from '#shared/schemas/upload.ts';
+import { AccessTables } from '#shared/schemas/legacy-orders-schema.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
+import { Upload, type UploadKind } from '#shared/schemas/upload-schema.ts';
 import { aRep } from '#tests/make/a-rep.ts';
 import { openHanded } from './grid-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { coachTexts } from '#shared/texts/coach.ts';
+import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { addRow, orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -119,7 +119,7 @@ test('Coach+ without a customer of a saved order is refused as an error', async 
     user: { HasCoachPlus: true },
   });
   await coach(page).first().click();
-  const told = page.getByRole('alert').filter({ hasText: coachTexts.needsCustomer });
+  const told = page.getByRole('alert').filter({ hasText: coachPlusTexts.needsCustomer });
   await told.waitFor();
   expect(await told.getAttribute('class')).toContain('is-bad');
 });

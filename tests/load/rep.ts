@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Order } from '#shared/schemas/order.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import { SWEEP } from '#tests/cost/cost.ts';
 import type { Mix } from '#tests/cost/mix.ts';
 import { month } from '#tests/cost/month.ts';

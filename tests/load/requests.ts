@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { functionsByRoute } from '#infra/plan/routes.ts';
-import { NewOrder, type Order, OrderUpdate } from '#shared/schemas/order.ts';
+import { NewOrder, type Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 
 /* The calls of the mix as a rep of the demo's first dealer makes them. */

@@ -1,18 +1,18 @@
-import { cents, percent } from '#shared/money/money.ts';
-import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 
 const aPart = (some: Partial<ConfiguratorPart>): ConfiguratorPart => ({
   Id: 1,
   Description: 'Patient Chair',
-  RetailAmount: cents(100_00),
+  RetailAmount: asCents(100_00),
   Quantity: 1,
   HasMatchingProduct: true,
   PartNumber: 'AX-1',
   StockCode: '104-1',
   ManufacturerCode: 'ADEC',
   ManufacturerId: 7,
-  CustomerCost: cents(80_00),
-  DealerCost: cents(60_00),
+  CustomerCost: asCents(80_00),
+  DealerCost: asCents(60_00),
   Discount1: percent(0),
   Discount2: percent(0),
   MaximumPrice: null,

@@ -8,8 +8,8 @@ import { recordItem } from '#functions/store/table/records.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { dealerStatuses } from '#shared/constants.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import { putItem, putRecord } from './catalogue.ts';
 import { aSignedInUser } from './sign-in.ts';
 
@@ -44,7 +44,10 @@ export const aDealer = (changes: Partial<Dealer> = {}): Dealer => ({
 });
 
 /** Puts a dealer into the table. */
-export async function aStoredDealer(changes: Partial<Dealer> = {}, orderTypes: Named[] = []) {
+export async function aStoredDealer(
+  changes: Partial<Dealer> = {},
+  orderTypes: PickListItem[] = [],
+) {
   const dealer = aDealer(changes);
   await putItem(dealerItem(dealerKey(dealer.Id), 'DEALER', dealer));
   await writeTogether(dealerRowWrites(dealer));

@@ -1,6 +1,6 @@
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from './a-line.ts';
 import { unchosenSettings } from './sales-settings.ts';
 
@@ -21,5 +21,5 @@ export function aDraft(
   const OrderLines = Array.from({ length: lineCount }, (_, index) =>
     aLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1 }),
   );
-  return recalculate({ ...order, CustomerId: 11, OrderLines, ...changes }, store);
+  return recalculateOrder({ ...order, CustomerId: 11, OrderLines, ...changes }, store);
 }

@@ -1,5 +1,5 @@
-import { cents, thousandths } from '#shared/money/money.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { Random } from '#tests/faults/random.ts';
 import { aLine } from './a-line.ts';
 import { aBundle, anOrder } from './an-order.ts';
@@ -28,9 +28,9 @@ export function aLongOrder(seed: number): Order {
         OrderLineId: `line-${count}`,
         LineNumber: count,
         OrderLineGroupId: group,
-        Quantity: thousandths(1000 * (1 + below(4))),
+        Quantity: asThousandths(1000 * (1 + below(4))),
         Description: `From${count} ${text(isLong ? 60 : 8)} To${count}`,
-        CustomerCost: cents(below(2_000_000)),
+        CustomerCost: asCents(below(2_000_000)),
       });
     }),
   ).flat();

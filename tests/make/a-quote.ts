@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
-import { cents } from '#shared/money/money.ts';
-import { settleGroups } from '#shared/order/rules/groups.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import { ImportedQuote } from '#shared/schemas/quote.ts';
+import { asCents } from '#shared/money/money.ts';
+import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from './a-dealer.ts';
 import { aDraft } from './a-draft.ts';
 import { type User } from './an-order-desk.ts';
@@ -17,8 +17,8 @@ export async function aRepWithChairs(dealer: Partial<Dealer> & { Id: number }) {
   await aStoredDealer(dealer);
   await aStoredCustomer(dealer.Id);
   await aStoredManufacturer(dealer.Id);
-  const limits = { MinimumPrice: cents(700_00), MaximumPrice: cents(950_00) };
-  await aStoredProduct(dealer.Id, { CustomerCost: cents(900_00), ...limits });
+  const limits = { MinimumPrice: asCents(700_00), MaximumPrice: asCents(950_00) };
+  await aStoredProduct(dealer.Id, { CustomerCost: asCents(900_00), ...limits });
   const stool = { Id: 2, PartNumber: 'AX-201', StockCode: null, Description: 'Stool' };
   await aStoredProduct(dealer.Id, stool);
   return aStoredUser({ dealerId: dealer.Id });
@@ -46,9 +46,9 @@ export async function imported(user: User, text: string, query: Query = {}) {
 /** An order of the rep's with what was imported in it. */
 export function withImported(user: User, { OrderLines, Bundles }: ImportedQuote) {
   const draft = aDraft(user);
-  const groups = settleGroups({
+  const groups = normalizeGroups({
     Bundles: [...draft.Bundles, ...Bundles],
     OrderLines: OrderLines.map((line, at) => ({ ...line, LineNumber: at + 1 })),
   });
-  return recalculate({ ...draft, ...groups }, { storeCode: 'HSUS' });
+  return recalculateOrder({ ...draft, ...groups }, { storeCode: 'HSUS' });
 }

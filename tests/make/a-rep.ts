@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
 /** A sales rep of the dealer. */
 export const aRep: CurrentUser = {

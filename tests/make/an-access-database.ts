@@ -5,7 +5,7 @@ import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import { newUploadKey, uploadWrite } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** A database whose tables nobody recognised, and what they are. */
 export async function anUnknownDatabase(
@@ -26,7 +26,7 @@ export async function anUnknownDatabase(
   };
   const fileKey = newUploadKey(shelf);
   await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, { ms: 5000 });
-  const job = { ...waitingJob, State: 'failed', Problem: legacyTexts.noOrders } as const;
+  const job = { ...waitingJob, State: 'failed', Problem: legacyOrdersTexts.noOrders } as const;
   await writeTogether([uploadWrite(shelf, { upload, fileKey, job })]);
   return { accessUploadId: upload.Id, accessTables: unknownTables };
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import { Order, OrderUpdate } from '#shared/schemas/order.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import type { aStoredUser } from './a-dealer.ts';
 import { aDraft, store } from './a-draft.ts';
 import { call, type Sent } from './call.ts';
@@ -20,7 +20,7 @@ export const deskOf = (user: User) => ({
   create: (order: Order, sent: Sent = {}) =>
     call(createOrder, { token: user.token, body: wire(order), ...sent }),
   update: (order: Order, sent: Sent = {}) =>
-    call(updateOrder, { token: user.token, body: wire(recalculate(order, store)), ...sent }),
+    call(updateOrder, { token: user.token, body: wire(recalculateOrder(order, store)), ...sent }),
   load: (id: number) => call(getOrder, { token: user.token, params: { id } }),
   /** A new order that must have been saved. */
   saved: async (changes: Partial<Order> = {}, lineCount = 1) => {

@@ -4,10 +4,10 @@ import {
   INDIVIDUAL_LINES_GROUP_ID,
   INDIVIDUAL_LINES_GROUP_NAME,
 } from '#shared/constants.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { PricedOrder } from '#shared/pricing/order/totals.ts';
-import type { Bundle, Order } from '#shared/schemas/order.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from './a-line.ts';
 
 export function aBundle(overrides: Partial<Bundle> = {}): Bundle {
@@ -18,7 +18,7 @@ export function aBundle(overrides: Partial<Bundle> = {}): Bundle {
     PrintOptionId: BUNDLE_PRINT_OPTION_ID,
     Quantity: 1,
     Sequence: 0,
-    Subtotal: cents(0),
+    Subtotal: asCents(0),
     IsImported: false,
     ...overrides,
   };
@@ -31,10 +31,10 @@ export function somePricing(overrides: Partial<PricedOrder> = {}): PricedOrder {
     OrderSalesSettings: {},
     CustomFreight: true,
     FreightPercentage: null,
-    Freight: cents(0),
+    Freight: asCents(0),
     CustomDownPayment: false,
     DownPaymentPercentage: null,
-    DownPayment: cents(0),
+    DownPayment: asCents(0),
     TaxFreight: false,
     SalesTaxRate: percent(70_000),
     ...overrides,
@@ -64,5 +64,5 @@ export function anOrder(overrides: Partial<Order> = {}, storeCode = 'HSUS'): Ord
     ...somePricing(),
     ...overrides,
   };
-  return recalculate(order, { storeCode });
+  return recalculateOrder(order, { storeCode });
 }

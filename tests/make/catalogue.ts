@@ -6,10 +6,10 @@ import { recordItem, recordWrites, type RecordKind } from '#functions/store/tabl
 import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { writeOne } from '#functions/store/table/write.ts';
-import { cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Colleague } from '#shared/schemas/colleague.ts';
-import type { Manufacturer } from '#shared/schemas/manufacturer.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Colleague } from '#shared/schemas/colleague-schema.ts';
+import type { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 
 export const putItem = (Item: Record<string, unknown>) => writeOne({ Put: { TableName, Item } });
 
@@ -28,8 +28,8 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
   ReferenceCode: null,
   StockCode: '104-2210',
   Description: 'Patient Chair, Slate',
-  Retail: cents(1_000_00),
-  DealerCost: cents(600_00),
+  Retail: asCents(1_000_00),
+  DealerCost: asCents(600_00),
   CustomerCost: null,
   MinimumPrice: null,
   MaximumPrice: null,

@@ -1,6 +1,6 @@
-import type { PricedOrder } from '#shared/pricing/order/totals.ts';
+import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { TargetGoal } from '#shared/pricing/target/target-task.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /*
  * What lines can be made to come to, found by typing every price into every line. It knows the rules

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
-import { writeDecimal } from '#shared/money/text.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { plainEdit, type PlainLine } from './plain-pricing.ts';
 
 /** What a line says about its product, and its figures in decimals. */
@@ -13,7 +13,7 @@ export type ExpectedLine = PlainLine & {
 };
 
 const zero = new Decimal(0);
-const dollars = (amount: number) => new Decimal(writeDecimal(amount, 2));
+const dollars = (amount: number) => new Decimal(toDecimalText(amount, 2));
 const dollarsIfAny = (amount: number | null) => (amount === null ? null : dollars(amount));
 
 /** A row with words and no product in it. */
@@ -53,9 +53,9 @@ export function expectedProduct(product: Product, settings: OrderSalesSettings):
   const { GPPercent, RoundToNearestDollar } = settings;
   const isToDollar = RoundToNearestDollar ?? false;
   if (product.CustomerCost === null && typeof GPPercent === 'number')
-    return expectedEdit(filled, 'GPPercent', writeDecimal(GPPercent, 4), isToDollar);
+    return expectedEdit(filled, 'GPPercent', toDecimalText(GPPercent, 4), isToDollar);
   const offered = product.CustomerCost ?? product.Retail ?? 0;
-  return expectedEdit(filled, 'CustomerCost', writeDecimal(offered, 2), isToDollar);
+  return expectedEdit(filled, 'CustomerCost', toDecimalText(offered, 2), isToDollar);
 }
 
 export const expectedEdit = (

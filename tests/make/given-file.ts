@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
 import { handler as keepUpload } from '#functions/api/uploads/keep-upload.ts';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
-import type { DataKind, DataOptions } from '#shared/schemas/data-file.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { DataFileKind, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { call } from '#tests/make/call.ts';
 
 type Given = {
   dealerId: number;
   token: string;
-  kind: DataKind;
+  kind: DataFileKind;
   name?: string;
   content: string | Uint8Array<ArrayBuffer>;
-  options?: Partial<DataOptions>;
+  options?: Partial<DataFileOptions>;
 };
 
 /** A file of data is given as a browser gives it; nothing is made of it before a worker comes. */

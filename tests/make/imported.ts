@@ -1,11 +1,11 @@
 import type { ImportedLine } from '#frontend/worksheet/imports/imported.ts';
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
-import { cents, thousandths } from '#shared/money/money.ts';
-import { derive } from '#shared/pricing/line/line.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 
 /** A product as the catalogue answers it. */
 export const chair = (changes: Partial<Product> = {}): Product => ({
@@ -15,15 +15,15 @@ export const chair = (changes: Partial<Product> = {}): Product => ({
   PartNumber: 'A511-CH',
   StockCode: '204-5110',
   Description: 'Patient chair',
-  Retail: cents(10_000_00),
-  DealerCost: cents(6_000_00),
-  CustomerCost: cents(9_500_00),
+  Retail: asCents(10_000_00),
+  DealerCost: asCents(6_000_00),
+  CustomerCost: asCents(9_500_00),
   MinimumPrice: null,
   MaximumPrice: null,
   ...changes,
 });
 
-export const found = (Product: Product | null, Nearest: Product[] = []): FoundProduct => ({
+export const found = (Product: Product | null, Nearest: Product[] = []): ProductLookupResult => ({
   Product,
   Nearest,
   HaveItsCode: false,
@@ -36,11 +36,11 @@ export function importedLine(
   { kept = [], ...fields }: ImportedLineFields = {},
   more: Partial<ImportedLine> = {},
 ): ImportedLine {
-  const line = derive({
-    ...emptyLine({ OrderLineId: crypto.randomUUID(), LineNumber: 0 }),
+  const line = computeLineAmounts({
+    ...createEmptyLine({ OrderLineId: crypto.randomUUID(), LineNumber: 0 }),
     MfgCode: 'ADR',
     PartNumber: 'A511-CH',
-    Quantity: thousandths(2000),
+    Quantity: asThousandths(2000),
     ...fields,
   });
   return {

@@ -1,8 +1,8 @@
-import { cents } from '#shared/money/money.ts';
-import type { DealerManufacturer, Product } from '#shared/schemas/catalogue.ts';
-import { colleagueTitles, type Colleague } from '#shared/schemas/colleague.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { type Customer } from '#shared/schemas/people.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { DealerManufacturer, Product } from '#shared/schemas/catalog-schema.ts';
+import { colleagueTitles, type Colleague } from '#shared/schemas/colleague-schema.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { type Customer } from '#shared/schemas/people-schema.ts';
 
 /*
  * Rows of the lists as the store hands them out: few values, so that groups are large and equal ones many; keys that
@@ -45,7 +45,7 @@ export const orderRows = Array.from({ length: 1_924 }, (_, at): OrderRow => {
     ExpiresOn: of([dayOf(at), null, undefined, '2026-01-15', '2026-01-16', '2026-01-01'], at),
     OrderStatusId: 1 + (at % 3),
     IsDeleted: at % 50 === 0,
-    Total: of([cents(0), cents(at * 1_99), null, undefined, cents(-1_005)], at),
+    Total: of([asCents(0), asCents(at * 1_99), null, undefined, asCents(-1_005)], at),
     AdditionalRepName: null,
   };
   if (at % 7 === 0) delete (row as Partial<typeof row>).WorksheetName;
@@ -54,7 +54,7 @@ export const orderRows = Array.from({ length: 1_924 }, (_, at): OrderRow => {
 
 /** What costs nothing, a fraction over a bound, and what has no price. */
 const prices = [0, 1, 10_000, 20_050, 20_051, 999, 1_000, 9_999, null, 123_456].map((price) =>
-  price === null ? null : cents(price),
+  price === null ? null : asCents(price),
 );
 
 export const productRows = Array.from({ length: 1_300 }, (_, at): Product => ({

@@ -2,7 +2,7 @@ import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { createTransientState, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { View } from '#frontend/worksheet/state/worksheet.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** An open worksheet where there is no browser to keep what is shown. */
 export function createMemoryWorksheetStore(order: Order, view: Partial<View> = {}): WorksheetStore {

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
-import { writeDecimal } from '#shared/money/text.ts';
-import type { PricedField } from '#shared/pricing/line/line.ts';
-import type { PricedOrder } from '#shared/pricing/order/totals.ts';
-import type { OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import type { PricedField } from '#shared/pricing/line/edit-line.ts';
+import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
+import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 
 /** A line in dollars, percent points and pieces: the pricing rules as one would first write them. */
 export interface PlainLine {
@@ -43,7 +43,7 @@ const percentOf = (part: Decimal, base: Decimal) =>
     ? zero
     : D.min('9999999999.9999', D.max('-9999999999.9999', half(part.div(base).times(hundred), 4)));
 
-const read = (amount: number, places: number) => new D(writeDecimal(amount, places));
+const read = (amount: number, places: number) => new D(toDecimalText(amount, places));
 
 export function plainLine(from: OrderLine): PlainLine {
   const money = (amount: number) => read(amount, 2);

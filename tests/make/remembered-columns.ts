@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { readTables } from '#shared/tables/read-tables.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 
 /** What a server remembers of the columns of senders, by the end of its path. */
 export type RememberedColumns = Map<string, Record<string, unknown>>;
@@ -19,7 +19,7 @@ export function stubColumnServer(): RememberedColumns {
 
 class ReadingHere extends EventTarget {
   postMessage({ bytes, most }: { bytes: Uint8Array; most: number }) {
-    void readTables(bytes, most).then((file) =>
+    void parseTableFile(bytes, most).then((file) =>
       this.dispatchEvent(new MessageEvent('message', { data: { file } })),
     );
   }

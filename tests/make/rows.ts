@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Fields } from '#functions/store/lists/fields.ts';
-import { page } from '#shared/schemas/grid.ts';
-import { Money } from '#shared/schemas/values.ts';
+import { createGridPageSchema } from '#shared/schemas/grid-schema.ts';
+import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 import type { LoadOptions } from './plain-grid.ts';
 
 const Row = z.object({
   Id: z.number(),
   Name: z.nullish(z.string()),
-  Price: z.nullish(Money),
+  Price: z.nullish(MoneyCodec),
   Rank: z.nullish(z.number()),
   SeenOn: z.nullish(z.string()),
   IsOpen: z.nullish(z.boolean()),
@@ -16,7 +16,7 @@ const Row = z.object({
 });
 /** A row of a made-up list with a field of every kind, one of them deeper. */
 export type Row = z.output<typeof Row>;
-export const RowPage = page(Row);
+export const RowPage = createGridPageSchema(Row);
 
 export const rowFields: Fields = {
   Id: 'number',

@@ -1,4 +1,4 @@
-import type { SalesSettings } from '#shared/schemas/people.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
 /** How a rep sells who has chosen nothing of it. */
 export const unchosenSettings: SalesSettings = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, type ESTree } from 'vite';
-import { keyOf } from '#shared/language/t.ts';
+import { getTranslationKey } from '#shared/language/t.ts';
 
 /** A text as it stands in the code. */
 export type Found = { text: string; at: string };
@@ -68,7 +68,7 @@ const cookedOf = (quasi: unknown) =>
 /** The text that a piece of code says in the user's language. */
 export const findTranslatedText = (node: Node): string | undefined =>
   node.type === 'TaggedTemplateExpression' && isNamed(node.tag, 't')
-    ? keyOf(cookedOf(node.quasi))
+    ? getTranslationKey(cookedOf(node.quasi))
     : undefined;
 
 export const childrenOf = (node: Node): Node[] =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
-import type { PricedField } from '#shared/pricing/line/line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths, type Cents } from '#shared/money/money.ts';
+import type { PricedField } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from './a-line.ts';
 import { somePricing } from './an-order.ts';
 
@@ -12,7 +12,7 @@ const aPrice = fc
     fc.integer({ min: 0, max: 9_500_000 }),
     fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
   )
-  .map(cents);
+  .map(asCents);
 const aGain = fc.oneof(
   fc.integer({ min: -2_000_000, max: 1_100_000 }),
   fc.integer({ min: 0, max: 100 }).map((points) => points * 10_000),
@@ -29,7 +29,7 @@ const aQuantity = fc
     fc.integer({ min: -2, max: 10 }).map((pieces) => pieces * 1000),
     fc.integer({ min: -2000, max: 10_000 }),
   )
-  .map(thousandths);
+  .map(asThousandths);
 const maybe = (price: fc.Arbitrary<Cents>) => fc.option(price, { nil: null });
 
 /** Any line an order may hold, within its limits or not, trade-ins among them. */

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from './a-line.ts';
 import { aBundle, anOrder } from './an-order.ts';
 
@@ -73,7 +73,7 @@ export function someWork(who: string): fc.Arbitrary<WorksheetAction[]> {
     fc.integer({ min: 0, max: 3 }).map((dollars) => ({
       CustomFreight: true,
       FreightPercentage: null,
-      Freight: cents(dollars * 100),
+      Freight: asCents(dollars * 100),
     })),
   );
   const action = fc.oneof(

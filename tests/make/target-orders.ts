@@ -1,14 +1,14 @@
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import type { PricedOrder } from '#shared/pricing/order/totals.ts';
-import type { Target } from '#shared/pricing/target/solve.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
+import type { TargetRequest } from '#shared/pricing/target/solve-target.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { seeded } from '#tests/faults/random.ts';
 import { aLine } from './a-line.ts';
 import { somePricing } from './an-order.ts';
 
 export interface TargetCase {
   order: PricedOrder;
-  scope: Target['scope'];
+  scope: TargetRequest['scope'];
   heldIds: Set<string>;
   isToDollar: boolean;
 }
@@ -58,16 +58,16 @@ function someTargetLine(at: number, isToDollar: boolean, draw: Drawing): OrderLi
   const pieces = quantity(draw);
   const { retail, maximum, minimum, cost, dealer } = somePrices(pieces, isToDollar, draw);
   const side = isSo(0.06) ? -1 : 1;
-  const money = (size: number | null) => (size === null ? null : cents(size * side));
+  const money = (size: number | null) => (size === null ? null : asCents(size * side));
   return aLine({
     OrderLineId: `line-${at}`,
     OrderLineGroupId: from(0, 1),
-    Quantity: thousandths(pieces),
+    Quantity: asThousandths(pieces),
     Retail: money(side < 0 ? (retail ?? 500) : retail),
     MaximumPrice: money(maximum),
     MinimumPrice: money(minimum),
-    CustomerCost: cents(cost * side),
-    InitialDealerCost: cents(dealer),
+    CustomerCost: asCents(cost * side),
+    InitialDealerCost: asCents(dealer),
     Discount1: percent(from(0, 50) * 10_000),
     ...(isSo(0.05) && { ImportedDiscount1: percent(400_000), Discount1: percent(400_000) }),
     ...(isSo(0.04) && { StockCode: null, PartNumber: null }),
@@ -87,7 +87,7 @@ export function aTargetCase(seed: number): TargetCase {
   return {
     isToDollar,
     heldIds: new Set(ids.filter(() => isSo(0.07))),
-    scope: oneOf<Target['scope']>([
+    scope: oneOf<TargetRequest['scope']>([
       { kind: 'order' },
       { kind: 'order' },
       { kind: 'bundle', groupId: 1 },
@@ -97,7 +97,7 @@ export function aTargetCase(seed: number): TargetCase {
       OrderLines,
       OrderSalesSettings: { RoundToNearestDollar: isToDollar },
       CustomFreight,
-      Freight: cents(CustomFreight ? from(0, 500) : 0),
+      Freight: asCents(CustomFreight ? from(0, 500) : 0),
       FreightPercentage: CustomFreight ? null : percent(from(0, 100_000)),
       TaxFreight: isSo(0.5),
       SalesTaxRate: percent(oneOf([0, 70_000, 149_750, from(0, 200_000)])),

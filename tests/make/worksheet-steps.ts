@@ -2,7 +2,7 @@ import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 /** What is done to a worksheet, as it may follow from what stands there. */
 export type WorksheetStep = WorksheetAction | ((worksheet: Worksheet) => WorksheetAction);

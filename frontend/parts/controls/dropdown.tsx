@@ -4,7 +4,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { t } from '#shared/language/t.ts';
-import { listsTexts } from '#shared/texts/lists.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import type { FieldIds } from './field.tsx';
 import { foundChoices } from './found-choices.ts';
 

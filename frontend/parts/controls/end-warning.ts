@@ -1,10 +1,10 @@
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { daysUntilEnd } from '#shared/format/ends-soon.ts';
+import { getDaysLeftIfSoon } from '#shared/format/days-left.ts';
 import { t } from '#shared/language/t.ts';
 
 /** What is said of an end that is near: 'Ends in 37 days'; nothing of any other. */
 export function endWarning(end: string | null | undefined): string | undefined {
-  const daysLeft = daysUntilEnd(end, asCalendarDate(new Date()));
+  const daysLeft = getDaysLeftIfSoon(end, asCalendarDate(new Date()));
   if (daysLeft === undefined) return undefined;
   if (daysLeft === 0) return t`Ends today`;
   return daysLeft === 1 ? t`Ends tomorrow` : t`Ends in ${daysLeft} days`;

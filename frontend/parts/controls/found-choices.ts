@@ -5,12 +5,12 @@ import type { RowWords } from '#shared/search/word-list.ts';
 export type NamedChoice = { label: string; detail?: string | null | undefined };
 
 const searched = {
-  textsOf: ({ label, detail }: NamedChoice) => ({
+  getTexts: ({ label, detail }: NamedChoice) => ({
     names: [label],
     groups: [],
     codes: detail ? [detail] : [],
   }),
-  known: new WeakMap<NamedChoice, RowWords>(),
+  wordsCache: new WeakMap<NamedChoice, RowWords>(),
 };
 
 /** The choices that have the words, the nearest first, as every list finds its rows (D40); all where no word is asked for. */
@@ -19,5 +19,5 @@ export function foundChoices<Choice extends NamedChoice>(
   search: string,
 ): readonly Choice[] {
   const found = findRows(choices, search, searched);
-  return found ? found.inOrder(found.rowIndexes).map((index) => choices[index]!) : choices;
+  return found ? found.sortByRelevance(found.rowIndexes).map((index) => choices[index]!) : choices;
 }

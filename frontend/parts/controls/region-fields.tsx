@@ -1,4 +1,4 @@
-import { inLanguage, t } from '#shared/language/t.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { Dropdown } from './dropdown.tsx';
 import { Field } from './field.tsx';
@@ -18,7 +18,7 @@ export function RegionField({ country, ...props }: Props & { country: number | n
     <Choices
       {...props}
       isClearable
-      options={there.map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }))}
+      options={there.map(({ Id, Name }) => ({ value: Id, label: translateText(Name) }))}
     />
   );
 }
@@ -29,7 +29,7 @@ export const CountryField = (props: Props) => (
     {...props}
     options={countries.map(({ Id, DisplayName }) => ({
       value: Id,
-      label: inLanguage(DisplayName),
+      label: translateText(DisplayName),
     }))}
   />
 );

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#shared/constants.ts';
-import { inLanguage } from '#shared/language/t.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
+import { translateText } from '#shared/language/t.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './tag.css';
 
@@ -56,7 +56,7 @@ const getStatusAppearance = ({ statusId, isDeleted }: StatusProps): StatusAppear
 const unknown: StatusAppearance = { icon: 'warn', className: 'status is-unknown', tone: 'warning' };
 
 const textOf = ({ statusId, isDeleted = false }: StatusProps) =>
-  inLanguage(statusOf({ OrderStatusId: statusId, IsDeleted: isDeleted }));
+  translateText(getOrderState({ OrderStatusId: statusId, IsDeleted: isDeleted }));
 
 type StatusProps = { statusId: number; isDeleted?: boolean };
 

@@ -1,4 +1,4 @@
-import { GRID_PAGE_SIZE, GRID_PAGE_SIZES, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { DEFAULT_GRID_PAGE_SIZE, GRID_PAGE_SIZES, MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 import type { GridState } from './grid-state.ts';
 
 type Sort = GridState['sort'];
@@ -13,7 +13,7 @@ export function readGrid(
   if (sort === null) return null;
   const field = sort.replace(/^-/, '');
   const rows =
-    GRID_PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? GRID_PAGE_SIZE;
+    GRID_PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? DEFAULT_GRID_PAGE_SIZE;
   const page = /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   return {
     first: (page - 1) * rows,
@@ -25,12 +25,12 @@ export function readGrid(
 export const writeGrid = ({ first, rows, sort }: GridState) => ({
   ...(sort && { sort: `${sort.isDescending ? '-' : ''}${sort.field}` }),
   ...(first > 0 && { page: String(first / rows + 1) }),
-  ...(rows !== GRID_PAGE_SIZE && { size: String(rows) }),
+  ...(rows !== DEFAULT_GRID_PAGE_SIZE && { size: String(rows) }),
 });
 
 /** The words that an address looks for. */
 export const parseSearchParam = (params: URLSearchParams) =>
-  (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH);
+  (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
 
 export const toSearchParam = (searchText: string) => ({
   ...(searchText.trim() && { q: searchText.trim() }),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
-import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 
 /** Where a list stands: its page and its order. */
 export const GridState = z.object({
@@ -13,7 +13,7 @@ export type GridState = z.output<typeof GridState>;
 
 export const firstPage = (sort: GridState['sort']): GridState => ({
   first: 0,
-  rows: GRID_PAGE_SIZE,
+  rows: DEFAULT_GRID_PAGE_SIZE,
   sort,
 });
 

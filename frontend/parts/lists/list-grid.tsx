@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { formatCountWithNoun, type Named } from '#frontend/format/count.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { DEFAULT_GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { listsTexts } from '#shared/texts/lists.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { turnGridPage, type GridState } from './grid-state.ts';
 import { isName, type Arranging, type ListColumn } from './list-column.ts';
 import { ListHead } from './list-head.tsx';
@@ -168,7 +168,7 @@ const paginator = ({ state, onChange, ...named }: Pages, total: number): Paginat
   layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',
   CurrentPageReport: ({ first, last, totalRecords }) => (
     <output className="p-paginator-current">
-      {totalRecords > 0 && t`${asCount(first)}–${asCount(last)} of `}
+      {totalRecords > 0 && t`${formatInteger(first)}–${formatInteger(last)} of `}
       {formatCountWithNoun(totalRecords, named)}
     </output>
   ),
@@ -182,7 +182,7 @@ const paginator = ({ state, onChange, ...named }: Pages, total: number): Paginat
       name={t`Rows per page`}
       options={pageSizes}
       value={state.rows}
-      onChange={(size) => onChange((current) => resized(current, size ?? GRID_PAGE_SIZE))}
+      onChange={(size) => onChange((current) => resized(current, size ?? DEFAULT_GRID_PAGE_SIZE))}
     />
   ),
 });

@@ -1,5 +1,5 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { turnGridPage, type GridState } from './grid-state.ts';
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** '51–100 of ', before how many there are; nothing where there are none. */
 export const seenOf = ({ state: { first, rows }, total }: Omit<Props, 'onTurn'>) =>
-  total > 0 && t`${asCount(first + 1)}–${asCount(Math.min(first + rows, total))} of `;
+  total > 0 && t`${formatInteger(first + 1)}–${formatInteger(Math.min(first + rows, total))} of `;
 
 /** The way to the rows before and after those that are seen, where there is no room for a paginator. */
 export function PageTurnButtons({ state: { first, rows }, total, onTurn }: Props) {

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { listsTexts } from '#shared/texts/lists.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import type { usePages } from './use-pages.ts';
 import './picker-list.css';
 
@@ -55,8 +55,8 @@ export function PickerList<Row>(props: Props<Row>) {
   // A phone that is turned has rows of another height.
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const items = virtual.getVirtualItems();
-  const first = Math.floor((items[0]?.index ?? 0) / GRID_PAGE_SIZE);
-  const last = Math.floor((items.at(-1)?.index ?? 0) / GRID_PAGE_SIZE);
+  const first = Math.floor((items[0]?.index ?? 0) / DEFAULT_GRID_PAGE_SIZE);
+  const last = Math.floor((items.at(-1)?.index ?? 0) / DEFAULT_GRID_PAGE_SIZE);
   useEffect(() => {
     for (let page = first; page <= last; page++) want(page);
   }, [first, last, want]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 import type { Near } from './near-list.tsx';
 
 export type LoadPage<Row> = (asked: {
@@ -44,8 +44,8 @@ export function usePages<Row>(load: LoadPage<Row>, search: string | undefined) {
       void (async () => {
         try {
           const { rows, total, near } = await load({
-            skip: page * GRID_PAGE_SIZE,
-            take: GRID_PAGE_SIZE,
+            skip: page * DEFAULT_GRID_PAGE_SIZE,
+            take: DEFAULT_GRID_PAGE_SIZE,
             search,
           });
           if (requested.current !== mine) return;
@@ -81,7 +81,7 @@ export function usePages<Row>(load: LoadPage<Row>, search: string | undefined) {
 }
 
 const rowIn = <Row>({ pages }: Loaded<Row>, index: number) =>
-  pages.get(Math.floor(index / GRID_PAGE_SIZE))?.[index % GRID_PAGE_SIZE];
+  pages.get(Math.floor(index / DEFAULT_GRID_PAGE_SIZE))?.[index % DEFAULT_GRID_PAGE_SIZE];
 
 const withRows = <Row>({ pages, failed }: Loaded<Row>, page: number, rows: Row[]) => ({
   pages: new Map([...pages, [page, rows]]),

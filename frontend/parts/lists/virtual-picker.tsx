@@ -11,7 +11,7 @@ import {
 import { goOnTyping } from '#frontend/browser/type-ahead.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { FieldIds } from '#frontend/parts/controls/field.tsx';
-import { BLUR_DELAY_MS } from '#shared/constants.ts';
+import { CLOSE_ON_BLUR_DELAY_MS } from '#shared/constants.ts';
 import { OpenList, type ListOfPicker, type Pickable } from './open-list.tsx';
 import { PickerInput } from './picker-input.tsx';
 import { useAnswered, useAwaited } from './use-awaited.ts';
@@ -65,7 +65,7 @@ export function VirtualPicker<Row>(props: Props<Row>) {
   // The delay lets the click that took the focus away reach its row.
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (props.isHeld || event.currentTarget.contains(event.relatedTarget)) return;
-    blurTimer.current = setTimeout(close, BLUR_DELAY_MS);
+    blurTimer.current = setTimeout(close, CLOSE_ON_BLUR_DELAY_MS);
   };
 
   /** Of what stands in the list and can be pressed: the field has its own. */

@@ -1,7 +1,7 @@
 import { observable } from '#frontend/browser/observable.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
-import { TOAST_MS } from '#shared/constants.ts';
+import { TOAST_DURATION_MS } from '#shared/constants.ts';
 
 export type ToastKind = 'success' | 'info' | 'warn' | 'error';
 
@@ -66,7 +66,7 @@ export function toast(notice: Toast): number {
   return id;
 }
 
-function letPass({ id, forMs = TOAST_MS }: ShownToast) {
+function letPass({ id, forMs = TOAST_DURATION_MS }: ShownToast) {
   if (forMs === 'stays' || timers.has(id)) return;
   const timer = setTimeout(() => closeToast(id), forMs);
   timers.set(id, { timer, from: Date.now() });

@@ -8,9 +8,9 @@ import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { signOut } from '#frontend/session/sign-out.ts';
 import { formatDevice } from '#frontend/sign-ins/sign-in-labels.ts';
-import * as account from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { ActiveSession } from '#shared/schemas/sign-in.ts';
+import type { ActiveSession } from '#shared/schemas/sign-in-schema.ts';
 
 /** Where the user is signed in, each to be ended there. */
 export function ActiveSessionList() {

@@ -3,18 +3,18 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { rowsTexts } from '#shared/texts/rows.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 
 /** Asks, then deletes the selected rows as one step. */
 export async function deleteSelected({ get, dispatch }: WorksheetStore) {
   if (get().isReadOnly) return;
   if (get().selection.size === 0) {
-    toast({ kind: 'warn', text: rowsTexts.selectRowsTo('delete') });
+    toast({ kind: 'warn', text: orderRowsTexts.selectRowsTo('delete') });
     return;
   }
   const isSure = await confirm({
     title: t`Confirm Delete`,
-    text: rowsTexts.confirmDeleteRows,
+    text: orderRowsTexts.confirmDeleteRows,
     accept: t`Delete`,
     isDestructive: true,
   });

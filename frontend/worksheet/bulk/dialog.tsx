@@ -14,7 +14,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { editEach, gather } from '#shared/pricing/line/bulk.ts';
+import { editEachLine, collectBulkResult } from '#shared/pricing/line/bulk-edit.ts';
 import { applyBulk, readBulk, selectRowsFor, type BulkEdit } from './edits.ts';
 import { BulkPreview } from './preview.tsx';
 import './preview.css';
@@ -51,12 +51,12 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
   // Typing goes on while the rows are worked out.
   const value = useDeferredValue(typed.value);
   const outcomes = useMemo(
-    () => (value === undefined ? undefined : editEach(lines, edit.field, value, settings)),
+    () => (value === undefined ? undefined : editEachLine(lines, edit.field, value, settings)),
     [lines, edit, value, settings],
   );
 
   // Those that stay as they are are not meant.
-  const changing = outcomes ? gather(lines, outcomes).lines.length : lines.length;
+  const changing = outcomes ? collectBulkResult(lines, outcomes).lines.length : lines.length;
 
   function submit(event: FormEvent) {
     event.preventDefault();

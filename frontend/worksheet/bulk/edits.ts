@@ -6,16 +6,16 @@ import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
-import { lineFields } from '#shared/order/fields.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
 import {
-  describeBulk,
-  editLines,
+  formatBulkSummary,
+  editLinesInBulk,
   type BulkField,
   type BulkResult,
-} from '#shared/pricing/line/bulk.ts';
-import { readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { rowsTexts } from '#shared/texts/rows.ts';
+} from '#shared/pricing/line/bulk-edit.ts';
+import { parseTypedPercent, parseTypedQuantity } from '#shared/pricing/typed-numbers.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 /** One value that is written into all selected rows. */
 export type BulkEdit = {
@@ -44,7 +44,7 @@ const discount = (field: 'Discount1' | 'Discount2'): BulkEdit => ({
   help: t`Percent off the dealer cost, 0 to 100`,
   isInternal: true,
   shown: [field, 'DealerCost', 'GPPercent'],
-  read: readTypedPercent,
+  read: parseTypedPercent,
 });
 
 /** In the order of the bar and of the menu. */
@@ -60,7 +60,7 @@ const bulkEdits: readonly BulkEdit[] = [
     help: t`Percent of the customer cost, below 100`,
     isInternal: true,
     shown: ['GPPercent', 'CustomerCost', 'CustomerExtended'],
-    read: (text) => readTypedPercent(text, { mayBeNegative: true }),
+    read: (text) => parseTypedPercent(text, { mayBeNegative: true }),
   },
   {
     field: 'CustomerCost',
@@ -70,7 +70,7 @@ const bulkEdits: readonly BulkEdit[] = [
     label: t`Percent off retail`,
     isInternal: false,
     shown: ['CustomerCost', 'CustomerExtended', 'GPPercent'],
-    read: readTypedPercent,
+    read: parseTypedPercent,
   },
   {
     field: 'DealerCost',
@@ -81,7 +81,7 @@ const bulkEdits: readonly BulkEdit[] = [
     help: t`Discounts A and B become 0`,
     isInternal: true,
     shown: ['DealerCost', 'DealerExtended', 'GPPercent'],
-    read: readTypedPercent,
+    read: parseTypedPercent,
   },
   {
     field: 'Quantity',
@@ -91,7 +91,7 @@ const bulkEdits: readonly BulkEdit[] = [
     label: t`Quantity`,
     isInternal: false,
     shown: ['Quantity', 'CustomerExtended'],
-    read: readTypedQuantity,
+    read: parseTypedQuantity,
   },
 ];
 
@@ -105,9 +105,9 @@ export function describeShown(
   isCustomerSafe: boolean,
   when: 'done' | 'before' = 'done',
 ): string {
-  if (!isCustomerSafe) return describeBulk(result, when);
+  if (!isCustomerSafe) return formatBulkSummary(result, when);
   const stopped = [...result.stopped].filter(([stop]) => stop === 'aboveRetail');
-  return describeBulk({ ...result, stopped: new Map(stopped) }, when);
+  return formatBulkSummary({ ...result, stopped: new Map(stopped) }, when);
 }
 
 type Typed = { value: number; problem?: undefined } | { value?: undefined; problem?: string };
@@ -131,7 +131,7 @@ export function applyBulk(store: WorksheetStore, edit: BulkEdit, value: number) 
   const worksheet = get();
   const { order, view } = worksheet;
   const before = selectedLines(worksheet);
-  const result = editLines(before, edit.field, value, order.OrderSalesSettings);
+  const result = editLinesInBulk(before, edit.field, value, order.OrderSalesSettings);
   const { lines } = result;
   const rows = formatRowCount(lines.length);
   const { stops } = result;
@@ -145,4 +145,6 @@ export function applyBulk(store: WorksheetStore, edit: BulkEdit, value: number) 
 
 /** 'Please select rows you would like to add discount A using the checkbox.' */
 export const selectRowsFor = ({ command }: BulkEdit) =>
-  rowsTexts.selectRowsTo(command.replaceAll(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()));
+  orderRowsTexts.selectRowsTo(
+    command.replaceAll(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
+  );

@@ -12,12 +12,15 @@ import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
-import { gather, type BulkOutcome } from '#shared/pricing/line/bulk.ts';
-import { shownGpOf, shownTotalShare } from '#shared/pricing/order/shown-percents.ts';
-import { sumLines } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import { bulkTexts } from '#shared/texts/bulk.ts';
+import { asCents } from '#shared/money/money.ts';
+import { collectBulkResult, type BulkLineOutcome } from '#shared/pricing/line/bulk-edit.ts';
+import {
+  computeDisplayGp,
+  getDisplayTotalPercent,
+} from '#shared/pricing/order/display-percents.ts';
+import { sumLines } from '#shared/pricing/order/order-totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { describeShown, type BulkEdit } from './edits.ts';
 import './preview.css';
 
@@ -25,7 +28,7 @@ type Props = {
   edit: BulkEdit;
   lines: readonly OrderLine[];
   /** What becomes of each line; not there until a value is. */
-  outcomes: readonly BulkOutcome[] | undefined;
+  outcomes: readonly BulkLineOutcome[] | undefined;
 };
 
 /** What the edit would do: to how many rows, to each of them, and to the order. */
@@ -39,7 +42,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
     <>
       <p className="bulk-count" role="status">
         {outcomes
-          ? describeShown(gather(lines, outcomes), isCustomerSafe, 'before')
+          ? describeShown(collectBulkResult(lines, outcomes), isCustomerSafe, 'before')
           : t`${lines.length} selected`}
       </p>
       <VirtualTable
@@ -84,16 +87,20 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
   );
 }
 
-const afterOf = (outcome: BulkOutcome | undefined, column: Column) =>
+const afterOf = (outcome: BulkLineOutcome | undefined, column: Column) =>
   outcome && !outcome.skipped ? shownAlone(column, outcome.after) : undefined;
 
-type StaysProps = { line: OrderLine; outcome: BulkOutcome | undefined; isCustomerSafe: boolean };
+type StaysProps = {
+  line: OrderLine;
+  outcome: BulkLineOutcome | undefined;
+  isCustomerSafe: boolean;
+};
 
 /** Why a row is left alone, which limit stopped it (retail alone is for the customer's eyes), or that nothing changes. */
 function Stays({ line, outcome, isCustomerSafe }: StaysProps) {
   const remark = outcome && getRowRemark(line, outcome, isCustomerSafe);
   if (!remark) return null;
-  if (remark === bulkTexts.stays) return <span className="vt-same">{remark}</span>;
+  if (remark === bulkEditTexts.stays) return <span className="vt-same">{remark}</span>;
   return (
     <span className="left-alone" title={remark}>
       <Icon name="warn" /> {remark}
@@ -101,12 +108,12 @@ function Stays({ line, outcome, isCustomerSafe }: StaysProps) {
   );
 }
 
-function getRowRemark(line: OrderLine, outcome: BulkOutcome, isCustomerSafe: boolean) {
+function getRowRemark(line: OrderLine, outcome: BulkLineOutcome, isCustomerSafe: boolean) {
   const { stop, skipped, after } = outcome;
   if (skipped) return skipped;
   if (stop && (stop === 'aboveRetail' || !isCustomerSafe))
-    return bulkTexts.atLimit(bulkTexts.stops[stop]);
-  return after === line ? bulkTexts.stays : undefined;
+    return bulkEditTexts.atLimit(bulkEditTexts.stops[stop]);
+  return after === line ? bulkEditTexts.stays : undefined;
 }
 
 type OrderAmountsProps = Pick<Props, 'lines' | 'outcomes'> & { isDetailView: boolean };
@@ -131,7 +138,7 @@ function OrderAmounts({ lines, outcomes, isDetailView }: OrderAmountsProps) {
           <dt>{t`Order GP`}</dt>
           <dd>
             <ValueChange
-              before={inPercent(shownTotalShare(order, 'ActualGP'))}
+              before={inPercent(getDisplayTotalPercent(order, 'ActualGP'))}
               after={after && inPercent(after.gp)}
             />
           </dd>
@@ -144,11 +151,11 @@ function OrderAmounts({ lines, outcomes, isDetailView }: OrderAmountsProps) {
 function computeAmountsAfter(
   { SubTotal, DealerCost }: Order,
   lines: readonly OrderLine[],
-  outcomes: readonly BulkOutcome[],
+  outcomes: readonly BulkLineOutcome[],
 ) {
   const before = sumLines(lines);
   const after = sumLines(outcomes.map((outcome) => outcome.after));
-  const subtotal = cents(SubTotal - before.subtotal + after.subtotal);
+  const subtotal = asCents(SubTotal - before.subtotal + after.subtotal);
   const dealerCost = DealerCost - before.dealerCost + after.dealerCost;
-  return { subtotal, gp: shownGpOf(subtotal, dealerCost) };
+  return { subtotal, gp: computeDisplayGp(subtotal, dealerCost) };
 }

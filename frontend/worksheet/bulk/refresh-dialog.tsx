@@ -8,17 +8,20 @@ import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { ValueChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
-  describeRefresh,
+  formatPriceRefresh,
   type PriceChange,
   type PriceRefresh,
-} from '#shared/pricing/line/refresh.ts';
-import { totalAfter, type OrderRefresh } from '#shared/pricing/order/refreshed-order.ts';
-import type { Order } from '#shared/schemas/order.ts';
+} from '#shared/pricing/line/refresh-prices.ts';
+import {
+  computeTotalAfterChanges,
+  type OrderPriceRefresh,
+} from '#shared/pricing/order/refresh-order-prices.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
-import { refreshTexts } from '#shared/texts/refresh.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { computePriceRefresh } from './refresh-order-pricing.ts';
 import { PriceTable } from './refresh-table.tsx';
 import '#frontend/parts/lists/figure-row.css';
@@ -48,7 +51,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
       label: t`Refresh Pricing on ${rows}`,
     });
     store.dispatch({ type: 'selectionCleared' });
-    toastOfStep(store, { kind: 'success', text: describeRefresh(refresh, accepted.length) });
+    toastOfStep(store, { kind: 'success', text: formatPriceRefresh(refresh, accepted.length) });
   }
 
   return (
@@ -91,19 +94,19 @@ const isSame = (ids: ReadonlySet<string>, others: ReadonlySet<string>) =>
 function getUncheckedLineIds({
   changes,
   defaultChanges: taken,
-}: OrderRefresh): ReadonlySet<string> {
+}: OrderPriceRefresh): ReadonlySet<string> {
   const appliedChanges = new Set(taken);
   const unchecked = changes.filter((change) => !appliedChanges.has(change));
   return new Set(unchecked.map(({ after }) => after.OrderLineId));
 }
 
-const countOf = ({ changes }: PriceRefresh, own: PriceChange['rep']) =>
-  changes.filter(({ rep }) => rep === own).length;
+const countOf = ({ changes }: PriceRefresh, own: PriceChange['repPriceKind']) =>
+  changes.filter(({ repPriceKind: rep }) => rep === own).length;
 
 /** What the order comes to with freight and tax, before and after. */
 function Total({ order, accepted }: { order: Order; accepted: readonly PriceChange[] }) {
   const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
-  const after = totalAfter(order, accepted, dealerStore);
+  const after = computeTotalAfterChanges(order, accepted, dealerStore);
   return (
     <dl className="figure-row">
       <div>
@@ -126,12 +129,12 @@ function countsOf(refresh: PriceRefresh) {
     ],
     [countOf(refresh, 'negotiated'), t`of them negotiated`],
     [countOf(refresh, 'typed'), t`of them typed`],
-    [discontinued.length, refreshTexts.discontinued],
+    [discontinued.length, priceRefreshTexts.discontinued],
     [unchanged, t`unchanged`],
     [unnamed, t`without a product`],
   ];
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, label]) => `${asCount(count)} ${label}`)
+    .map(([count, label]) => `${formatInteger(count)} ${label}`)
     .join(', ');
 }

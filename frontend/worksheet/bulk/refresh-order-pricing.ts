@@ -4,9 +4,9 @@ import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts'
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { describeRefresh } from '#shared/pricing/line/refresh.ts';
-import { refreshOrderPrices } from '#shared/pricing/order/refreshed-order.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { formatPriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
+import { refreshOrderPrices } from '#shared/pricing/order/refresh-order-prices.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What today's prices would change of the lines that were asked about, as they are now. */
@@ -33,5 +33,5 @@ export function applyRefreshedPrices(
   const lines = refresh.defaultChanges.map(({ after }) => after);
   const label = t`Refresh Pricing on ${formatRowCount(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
-  toast({ kind: 'info', text: describeRefresh(refresh, lines.length) });
+  toast({ kind: 'info', text: formatPriceRefresh(refresh, lines.length) });
 }

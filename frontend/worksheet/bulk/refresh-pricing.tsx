@@ -7,10 +7,10 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { describeRefresh } from '#shared/pricing/line/refresh.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { formatPriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
-import { refreshTexts } from '#shared/texts/refresh.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { RefreshDialog } from './refresh-dialog.tsx';
 import { computePriceRefresh } from './refresh-order-pricing.ts';
 
@@ -30,7 +30,7 @@ export function useRefreshPricing() {
 async function refreshSelectedLines(store: WorksheetStore) {
   const lines = selectedLines(store.get());
   if (lines.length === 0) {
-    toast({ kind: 'warn', text: refreshTexts.selectToRefresh });
+    toast({ kind: 'warn', text: priceRefreshTexts.selectToRefresh });
     return;
   }
   await refreshThese(store, lines);
@@ -57,7 +57,7 @@ export async function refreshThese(
 function show(store: WorksheetStore, answers: readonly RefreshedLine[]) {
   const result = computePriceRefresh(store.get().order, answers);
   if (result.changes.length === 0 && result.discontinued.length === 0) {
-    toast({ kind: 'success', text: describeRefresh(result, 0) });
+    toast({ kind: 'success', text: formatPriceRefresh(result, 0) });
     return;
   }
   showDialog((close) => (

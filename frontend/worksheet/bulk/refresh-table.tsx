@@ -11,10 +11,10 @@ import {
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { lineFields } from '#shared/order/fields.ts';
-import type { PriceChange, PriceRefresh } from '#shared/pricing/line/refresh.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { refreshTexts } from '#shared/texts/refresh.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
+import type { PriceChange, PriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 
 type PriceField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'MinimumPrice' | 'MaximumPrice';
 
@@ -57,8 +57,8 @@ export function PriceTable({
   const { changes, discontinued } = refresh;
   const rows = [
     ...changes.map((change) => ({ ...change, stays: whyOf(change) })),
-    ...discontinued.map((before) => ({ before, stays: refreshTexts.discontinuedMark })),
-    ...negotiated.map((before) => ({ before, stays: refreshTexts[ownOf(before)] })),
+    ...discontinued.map((before) => ({ before, stays: priceRefreshTexts.discontinuedMark })),
+    ...negotiated.map((before) => ({ before, stays: priceRefreshTexts[ownOf(before)] })),
   ]
     .map((row) => ({ after: undefined, ...row }))
     .toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
@@ -145,9 +145,9 @@ export function PriceTable({
 }
 
 /** Why a row keeps its prices, unless it is ticked. */
-function whyOf({ rep, hasMoved }: PriceChange) {
-  if (rep) return refreshTexts[rep];
-  return hasMoved ? undefined : refreshTexts.notMoved;
+function whyOf({ repPriceKind: rep, hasCatalogPriceMoved: hasMoved }: PriceChange) {
+  if (rep) return priceRefreshTexts[rep];
+  return hasMoved ? undefined : priceRefreshTexts.notMoved;
 }
 
 const ownOf = ({ IsRetailTyped, IsDealerCostTyped }: OrderLine) =>

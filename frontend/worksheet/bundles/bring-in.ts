@@ -1,6 +1,6 @@
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
 
 /**
  * Puts lines and the bundles they bring into the order as one step, and gives what takes them back; undefined where the
@@ -8,7 +8,7 @@ import type { Imported } from '#shared/order/rules/imported-lines.ts';
  */
 export function bringIn(
   store: WorksheetStore,
-  imported: Imported,
+  imported: ImportedContent,
   { label, afterId }: { label: string; afterId?: string | undefined },
 ): (() => void) | undefined {
   const step = { label, key: crypto.randomUUID() };
@@ -25,7 +25,7 @@ export function bringIn(
 /** After other steps the lines go again by themselves, and the bundles that are empty then. */
 function removeImportedLines(
   { get, dispatch }: WorksheetStore,
-  { lines, bundles }: Imported,
+  { lines, bundles }: ImportedContent,
   label: string,
 ) {
   const lineIds = lines.map(({ OrderLineId }) => OrderLineId);

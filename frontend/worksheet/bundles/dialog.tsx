@@ -5,10 +5,10 @@ import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { BUNDLE_PRINT_OPTION_ID, LARGEST_ORDER_BUNDLES } from '#shared/constants.ts';
+import { BUNDLE_PRINT_OPTION_ID, MAX_ORDER_BUNDLES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { canAddBundle, type BundleFields } from '#shared/order/rules/bundles.ts';
-import { bundlesTexts } from '#shared/texts/bundles.ts';
+import { canAddBundle, type BundleFields } from '#shared/order/rules/bundle-edits.ts';
+import { bundlesTexts } from '#shared/texts/bundles-texts.ts';
 import { BundleForm } from './form.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function openCreateBundle(store: WorksheetStore, belowGroupId?: number) {
   const { order, selection, isReadOnly } = store.get();
   if (isReadOnly) return;
   if (!canAddBundle(order)) {
-    toast({ kind: 'warn', text: bundlesTexts.tooManyBundles(LARGEST_ORDER_BUNDLES - 1) });
+    toast({ kind: 'warn', text: bundlesTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1) });
     return;
   }
   const positions = order.Bundles.length;

@@ -6,7 +6,7 @@ import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { copyOfBundle } from '#shared/order/rules/bundle-copy.ts';
+import { copyBundle } from '#shared/order/rules/bundle-copy.ts';
 import { findImportCapacityProblem } from '#shared/order/rules/imported-lines.ts';
 import { bringIn } from './bring-in.ts';
 
@@ -16,7 +16,7 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
   const { order, isReadOnly } = store.get();
   const bundle = order.Bundles[groupId];
   if (isReadOnly || !bundle) return;
-  const copy = copyOfBundle(order, groupId, () => crypto.randomUUID());
+  const copy = copyBundle(order, groupId, () => crypto.randomUUID());
   const name = bundle.OrderLineGroupName;
   const undo = bringIn(store, copy.imported, {
     label: t`Duplicate bundle ${name}`,
@@ -26,13 +26,13 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
     toast({ kind: 'warn', text: findImportCapacityProblem(order, copy.imported)! });
     return;
   }
-  copyRowLookups(store, copy.originals);
+  copyRowLookups(store, copy.originalLineIds);
   focusRow(headingKey(copy.imported.bundles[0]!.Id), { isWhole: true });
   const { OrderLineGroupName } = store.get().order.Bundles[groupId + 1]!;
   toastOfStep(store, {
     kind: 'success',
     text: t`${OrderLineGroupName} is a copy of ${name}`,
-    detail: formatLineCount(copy.originals.size),
+    detail: formatLineCount(copy.originalLineIds.size),
     action: { label: t`Undo`, run: undo },
   });
 }

@@ -6,15 +6,15 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import {
-  BUNDLE_TITLE_MAX_LENGTH,
-  LARGEST_BUNDLE_QUANTITY,
+  MAX_BUNDLE_TITLE_LENGTH,
+  MAX_BUNDLE_QUANTITY,
   SUMMARY_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { bundleName, type BundleFields } from '#shared/order/rules/bundles.ts';
-import { printOptionsFor } from '#shared/order/rules/print-options.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { bundlesTexts } from '#shared/texts/bundles.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { buildUniqueBundleName, type BundleFields } from '#shared/order/rules/bundle-edits.ts';
+import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { bundlesTexts } from '#shared/texts/bundles-texts.ts';
 import './form.css';
 
 type Props = {
@@ -46,7 +46,7 @@ function useBundleDraft({ bundle, positions, edit, onAccept, onClose }: Props) {
     name: name.trim() ? undefined : bundlesTexts.bundleTitleRequired,
     sequence: problemOf(sequence, positions, bundlesTexts.bundleSequence(positions)),
     quantity: hasQuantity
-      ? problemOf(quantity, LARGEST_BUNDLE_QUANTITY, bundlesTexts.bundleQuantity)
+      ? problemOf(quantity, MAX_BUNDLE_QUANTITY, bundlesTexts.bundleQuantity)
       : undefined,
   };
 
@@ -108,7 +108,7 @@ export function BundleForm(props: Props) {
           name="name"
           isRequired
           ref={selectInputText}
-          maxLength={BUNDLE_TITLE_MAX_LENGTH}
+          maxLength={MAX_BUNDLE_TITLE_LENGTH}
           value={name}
           error={shown?.name}
           help={formatTakenNameHint(order, name, groupId)}
@@ -119,9 +119,9 @@ export function BundleForm(props: Props) {
             <Dropdown
               ids={ids}
               value={PrintOptionId}
-              options={printOptionsFor(bundle).map(({ Id, DisplayName }) => ({
+              options={listBundlePrintOptions(bundle).map(({ Id, DisplayName }) => ({
                 value: Id,
-                label: inLanguage(DisplayName),
+                label: translateText(DisplayName),
               }))}
               onChange={(chosen) => draft.setPrintOptionId(chosen ?? PrintOptionId)}
             />
@@ -160,7 +160,7 @@ const selectInputText = (field: HTMLInputElement | null) => field?.select();
 /** What a taken name becomes, said before it happens (D27). */
 function formatTakenNameHint(order: Order, wanted: string, groupId: number | undefined) {
   const name = wanted.trim();
-  const free = bundleName(order, name, groupId);
+  const free = buildUniqueBundleName(order, name, groupId);
   return name && free !== name ? bundlesTexts.bundleNameTaken(name, free) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { EVERYTHING } from '#shared/schemas/category.ts';
+import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
 import type { Listing } from './listing.ts';
 
 /** What is chosen in the lists; null where nothing is yet. */
@@ -15,7 +15,7 @@ export type Choice = {
   instead?: { listing: Listing; label: string } | undefined;
 };
 
-const nothing: Choice = { categoryId: null, mfgId: null, subcategoryId: EVERYTHING };
+const nothing: Choice = { categoryId: null, mfgId: null, subcategoryId: ALL_CATEGORIES_ID };
 
 const isId = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value);
 
@@ -25,7 +25,7 @@ function readStoredChoice(name: string): Choice {
   return {
     categoryId: isId(stored?.categoryId) ? stored!.categoryId! : null,
     mfgId: isId(stored?.mfgId) ? stored!.mfgId! : null,
-    subcategoryId: isId(stored?.subcategoryId) ? stored!.subcategoryId! : EVERYTHING,
+    subcategoryId: isId(stored?.subcategoryId) ? stored!.subcategoryId! : ALL_CATEGORIES_ID,
   };
 }
 
@@ -36,7 +36,7 @@ export function useChoice(isSecondVersion: boolean) {
   const [choice, setChoice] = useState<Choice>(() => {
     const last = readStoredChoice(name);
     return isSecondVersion && last.categoryId === null
-      ? { ...nothing, categoryId: EVERYTHING }
+      ? { ...nothing, categoryId: ALL_CATEGORIES_ID }
       : last;
   });
   const choose = (change: Partial<Choice>) => {
@@ -54,5 +54,5 @@ export function listingOf(choice: Choice, isSecondVersion: boolean): Listing | u
   if (instead) return instead.listing;
   if (categoryId === null) return undefined;
   if (isSecondVersion) return { categoryId, subcategoryId };
-  return mfgId === null || categoryId === EVERYTHING ? undefined : { categoryId, mfgId };
+  return mfgId === null || categoryId === ALL_CATEGORIES_ID ? undefined : { categoryId, mfgId };
 }

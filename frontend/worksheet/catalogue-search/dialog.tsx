@@ -7,9 +7,9 @@ import { addProduct } from '#frontend/worksheet/products/add-product.ts';
 import { useSmartCatalog } from '#frontend/worksheet/smart-catalog/open-viewer.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
+import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
 import { listingOf, useChoice, type Choice } from './choice.ts';
 import { Filters } from './filters.tsx';
 import type { Listing, Sought } from './listing.ts';
@@ -114,7 +114,7 @@ type ViewCatalogProps = {
 
 /** Of the manufacturer that is chosen, where it has one. */
 function ViewCatalog({ mfgId, onView }: ViewCatalogProps) {
-  const { data } = useMakers(mfgId === undefined ? null : EVERYTHING);
+  const { data } = useMakers(mfgId === undefined ? null : ALL_CATEGORIES_ID);
   if (mfgId === undefined || !data?.find(({ Id }) => Id === mfgId)?.HasSmartCatalog) return null;
   return (
     <Button
@@ -133,10 +133,10 @@ function Counts({ listing, total, added }: CountsProps) {
   const products = formatProductCount(total);
   return (
     <output className="sc-counts">
-      {added > 0 ? t`${products}, ${asCount(added)} added` : products}
+      {added > 0 ? t`${products}, ${formatInteger(added)} added` : products}
     </output>
   );
 }
 
 const formatProductCount = (count: number) =>
-  count === 1 ? t`1 product` : t`${asCount(count)} products`;
+  count === 1 ? t`1 product` : t`${formatInteger(count)} products`;

@@ -3,10 +3,10 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { Dropdown, type Choice as Option } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
-import * as categories from '#shared/contract/categories.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { EVERYTHING } from '#shared/schemas/category.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import type { Choice } from './choice.ts';
 import { useMakers } from './use-makers.ts';
 
@@ -16,22 +16,25 @@ type Props = {
   choose: (change: Partial<Choice>) => void;
 };
 
-const asOptions = (named: readonly Named[] | undefined): Option<number>[] =>
+const asOptions = (named: readonly PickListItem[] | undefined): Option<number>[] =>
   (named ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }));
 
 /** The category, and what it is parted into. */
 export function Filters({ isSecondVersion, choice, choose }: Props) {
   const list = useCall(categories.listCategories, {}, { isFailureShown: true });
-  const resetMissingCategory = useEffectEvent((known: readonly Named[]) => {
+  const resetMissingCategory = useEffectEvent((known: readonly PickListItem[]) => {
     const { categoryId } = choice;
     if (!categoryId || known.some(({ Id }) => Id === categoryId)) return;
-    choose({ categoryId: isSecondVersion ? EVERYTHING : null, subcategoryId: EVERYTHING });
+    choose({
+      categoryId: isSecondVersion ? ALL_CATEGORIES_ID : null,
+      subcategoryId: ALL_CATEGORIES_ID,
+    });
   });
   const { data } = list;
   // A category whose last product has gone is no more.
   useEffect(() => data && resetMissingCategory(data), [data]);
   const all: Option<number>[] = isSecondVersion
-    ? [{ value: EVERYTHING, label: t`(SHOW ALL)` }]
+    ? [{ value: ALL_CATEGORIES_ID, label: t`(SHOW ALL)` }]
     : [];
   return (
     <>
@@ -43,7 +46,7 @@ export function Filters({ isSecondVersion, choice, choose }: Props) {
               options={[...all, ...asOptions(data)]}
               value={choice.categoryId}
               placeholder={t`Select`}
-              onChange={(categoryId) => choose({ categoryId, subcategoryId: EVERYTHING })}
+              onChange={(categoryId) => choose({ categoryId, subcategoryId: ALL_CATEGORIES_ID })}
             />
           </Listed>
         )}
@@ -71,10 +74,10 @@ function Subcategories({ choice: { categoryId, subcategoryId }, choose }: BelowP
         <Listed what={t`Sub-categories`} list={list}>
           <Dropdown
             ids={ids}
-            options={[{ value: EVERYTHING, label: t`All` }, ...asOptions(list.data)]}
-            value={list.data || !categoryId ? subcategoryId : EVERYTHING}
+            options={[{ value: ALL_CATEGORIES_ID, label: t`All` }, ...asOptions(list.data)]}
+            value={list.data || !categoryId ? subcategoryId : ALL_CATEGORIES_ID}
             isDisabled={list.isLoading}
-            onChange={(id) => choose({ subcategoryId: id ?? EVERYTHING })}
+            onChange={(id) => choose({ subcategoryId: id ?? ALL_CATEGORIES_ID })}
           />
         </Listed>
       )}
@@ -84,7 +87,7 @@ function Subcategories({ choice: { categoryId, subcategoryId }, choose }: BelowP
 
 function Makers({ choice: { categoryId, mfgId }, choose }: BelowProps) {
   const list = useMakers(categoryId);
-  const all = useMakers(EVERYTHING);
+  const all = useMakers(ALL_CATEGORIES_ID);
   const options: Option<number>[] = (list.data ?? []).map((maker) => ({
     value: maker.Id,
     label: maker.DisplayName,

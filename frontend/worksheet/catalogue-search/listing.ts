@@ -1,9 +1,9 @@
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
-import * as categories from '#shared/contract/categories.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 import type { EndpointInput } from '#shared/contract/endpoint.ts';
-import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
+import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
 
 /** Which products are listed: of a category and a manufacturer or sub-category, or all that have some words. */
 export type Listing = {
@@ -22,7 +22,7 @@ type Query = EndpointInput<typeof categories.listCategoryProducts>['query'];
 function callListing({ categoryId: cat, subcategoryId: sub, mfgId: mfg }: Listing, query: Query) {
   if (mfg !== undefined)
     return call(categories.listMakersProducts, { params: { cat: String(cat), mfg }, query });
-  if (sub === undefined || sub === EVERYTHING)
+  if (sub === undefined || sub === ALL_CATEGORIES_ID)
     return call(categories.listCategoryProducts, { params: { cat: String(cat) }, query });
   const params = { cat: String(cat), sub: String(sub) };
   return call(categories.listSubcategoryProducts, { params, query });

@@ -9,11 +9,11 @@ import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx'
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { useBought, type Bought } from '#frontend/worksheet/products/ordered.ts';
 import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { CatalogueProduct, Everything } from '#shared/schemas/category.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { CatalogueProduct, CatalogSearchResult } from '#shared/schemas/category-schema.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 import type { Match } from './matches.ts';
 import './match-list.css';
@@ -22,7 +22,7 @@ type Props = {
   id: string;
   text: string;
   /** Undefined until the answer is here. */
-  found: Everything | undefined;
+  found: CatalogSearchResult | undefined;
   matches: readonly Match[];
   active: number;
   isWaiting: boolean;
@@ -95,14 +95,14 @@ function stateOf({ text, found, matches, failed, isLong }: State) {
 const headOf = (match: Match) =>
   match.kind === 'product' && match.isByStockCode ? 'stockCode' : match.kind;
 
-function titleOf(match: Match, found: Everything | undefined, matches: readonly Match[]) {
+function titleOf(match: Match, found: CatalogSearchResult | undefined, matches: readonly Match[]) {
   const head = headOf(match);
   if (head === 'stockCode') return t`Stock code`;
   if (head === 'category') return t`Categories`;
   if (head === 'maker') return t`Manufacturers`;
   const shown = matches.filter(({ kind }) => kind === 'product').length;
   const all = found?.Count ?? shown;
-  return all > shown ? t`Products, ${shown} of ${asCount(all)}` : t`Products`;
+  return all > shown ? t`Products, ${shown} of ${formatInteger(all)}` : t`Products`;
 }
 
 type ShownProps = {
@@ -121,7 +121,7 @@ function Shown({ match, words, bought, priceOf }: ShownProps) {
           <HighlightedText text={match.name} words={words} />
         </span>
         <span className="sc-match-end">
-          {match.count === 1 ? t`1 product` : t`${asCount(match.count)} products`}
+          {match.count === 1 ? t`1 product` : t`${formatInteger(match.count)} products`}
         </span>
       </>
     );
@@ -136,7 +136,7 @@ function Shown({ match, words, bought, priceOf }: ShownProps) {
       <span className="sc-match-words">
         <RowPicture product={match.product} />
         <BoughtBeforeIcon of={bought(match.product)} />
-        <HighlightedText text={readableDescription(Description)} words={words} />
+        <HighlightedText text={toReadableDescription(Description)} words={words} />
       </span>
       <span
         className="sc-match-end num"
@@ -148,7 +148,7 @@ function Shown({ match, words, bought, priceOf }: ShownProps) {
   );
 }
 
-function Keys({ found, onAll }: { found: Everything; onAll: () => void }) {
+function Keys({ found, onAll }: { found: CatalogSearchResult; onAll: () => void }) {
   return (
     <div className="sc-match-keys">
       <span className="sc-keys">
@@ -163,7 +163,7 @@ function Keys({ found, onAll }: { found: Everything; onAll: () => void }) {
       <span className="grow" />
       {found.Count > 0 && (
         <button type="button" className="p-button p-button-link" onClick={onAll}>
-          {found.Count === 1 ? t`1 product` : t`All ${asCount(found.Count)} products`}
+          {found.Count === 1 ? t`1 product` : t`All ${formatInteger(found.Count)} products`}
         </button>
       )}
     </div>

@@ -1,6 +1,10 @@
 import { isWholeCode } from '#frontend/find/match.ts';
 import { t } from '#shared/language/t.ts';
-import { EVERYTHING, type CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
+import {
+  ALL_CATEGORIES_ID,
+  type CatalogueProduct,
+  type CatalogSearchResult,
+} from '#shared/schemas/category-schema.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 import type { Choice } from './choice.ts';
 
@@ -15,7 +19,7 @@ export type Match = {
 
 /** What was found, in the order that the keyboard goes through it. */
 export function matchesOf(
-  { Products, Categories, Manufacturers }: Everything,
+  { Products, Categories, Manufacturers }: CatalogSearchResult,
   isSecondVersion: boolean,
   text: string,
 ): Match[] {
@@ -28,13 +32,13 @@ export function matchesOf(
       product,
       isByStockCode: isWholeCode(words, StockCode ?? ''),
       choiceChange:
-        isSecondVersion || CategoryId !== EVERYTHING
+        isSecondVersion || CategoryId !== ALL_CATEGORIES_ID
           ? { categoryId: CategoryId, subcategoryId: SubcategoryId, mfgId: MfgId }
           : partsLike(PartNumber),
     };
   });
   const categories = Categories.filter(
-    ({ SubcategoryId }) => isSecondVersion || SubcategoryId === EVERYTHING,
+    ({ SubcategoryId }) => isSecondVersion || SubcategoryId === ALL_CATEGORIES_ID,
   ).map(({ CategoryId, SubcategoryId, DisplayName, Count }): Match => ({
     kind: 'category',
     key: `category ${CategoryId} ${SubcategoryId}`,
@@ -49,7 +53,7 @@ export function matchesOf(
     count: Count,
     // Of everything they make: the lists have no entry for that.
     choiceChange: {
-      instead: { listing: { categoryId: EVERYTHING, mfgId: Id }, label: DisplayName },
+      instead: { listing: { categoryId: ALL_CATEGORIES_ID, mfgId: Id }, label: DisplayName },
     },
   }));
   return [...products, ...categories, ...makers];
@@ -58,7 +62,7 @@ export function matchesOf(
 /** A product that belongs to no category stands in no list but that of its number. */
 const partsLike = (words: string): Partial<Choice> => ({
   instead: {
-    listing: { categoryId: EVERYTHING, searchText: words },
+    listing: { categoryId: ALL_CATEGORIES_ID, searchText: words },
     label: t`“${words}” in everything`,
   },
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 type Named = Pick<Product, 'MfgId' | 'PartNumber'>;
 const nameOf = ({ MfgId, PartNumber }: Pick<OrderLine, 'MfgId' | 'PartNumber'>) =>

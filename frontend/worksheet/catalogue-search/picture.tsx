@@ -4,10 +4,10 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import * as products from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { CatalogueProduct } from '#shared/schemas/category.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { CatalogueProduct } from '#shared/schemas/category-schema.ts';
 import './picture.css';
 
 type Props = {
@@ -60,7 +60,7 @@ export function Picture({ product, top, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <p>{readableDescription(Description)}</p>
+      <p>{toReadableDescription(Description)}</p>
     </div>
   );
 }
@@ -107,7 +107,7 @@ function Image({ product }: Pick<Props, 'product'>) {
       {data && (
         <img
           src={data}
-          alt={t`Picture of ${readableDescription(Description)}`}
+          alt={t`Picture of ${toReadableDescription(Description)}`}
           onLoad={() => setSeen('shown')}
           onError={() => setSeen('broken')}
         />

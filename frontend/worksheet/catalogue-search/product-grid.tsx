@@ -11,9 +11,9 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import type { usePages } from '#frontend/parts/lists/use-pages.ts';
 import { useBought } from '#frontend/worksheet/products/ordered.ts';
 import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
-import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import type { CatalogueProduct } from '#shared/schemas/category.ts';
+import type { CatalogueProduct } from '#shared/schemas/category-schema.ts';
 import { Bones, Loading, MoreFailed } from './grid-states.tsx';
 import { keyOf, readProductIndex, type Listing, type Sought } from './listing.ts';
 import { useOnOrder } from './on-order.ts';
@@ -163,8 +163,8 @@ function useRows(pages: Props['pages'], { listing, sought }: ListedProductsQuery
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const items = virtual.getVirtualItems();
   const seen = items.filter(({ index }) => index !== active);
-  const first = Math.floor((seen[0]?.index ?? active) / GRID_PAGE_SIZE);
-  const last = Math.floor((seen.at(-1)?.index ?? active) / GRID_PAGE_SIZE);
+  const first = Math.floor((seen[0]?.index ?? active) / DEFAULT_GRID_PAGE_SIZE);
+  const last = Math.floor((seen.at(-1)?.index ?? active) / DEFAULT_GRID_PAGE_SIZE);
   useEffect(() => {
     for (let page = first; page <= last; page++) want(page);
   }, [first, last, want]);

@@ -4,10 +4,10 @@ import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx'
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import type { Bought } from '#frontend/worksheet/products/ordered.ts';
 import { t } from '#shared/language/t.ts';
-import { thousandths, type Cents } from '#shared/money/money.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { CatalogueProduct } from '#shared/schemas/category.ts';
-import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
+import { asThousandths, type Cents } from '#shared/money/money.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 
 type Props = {
   index: number;
@@ -86,7 +86,7 @@ const READ = 90;
 type DescribedProps = { product: CatalogueProduct; bought: OrderedProduct | undefined };
 
 function Described({ product, bought }: DescribedProps) {
-  const text = readableDescription(product.Description);
+  const text = toReadableDescription(product.Description);
   return (
     <span role="gridcell" className="sc-words" title={text}>
       <RowPicture product={product} />
@@ -108,7 +108,7 @@ function ProductRowActions({
 }: Props & { product: CatalogueProduct }) {
   const { PartNumber } = product;
   const onOrder = quantity(product);
-  const count = onOrder > 0 ? asQuantity(thousandths(onOrder)) : undefined;
+  const count = onOrder > 0 ? asQuantity(asThousandths(onOrder)) : undefined;
   const tabIndex = isActive ? 0 : -1;
   return (
     <span role="gridcell" className="sc-acts">

@@ -4,8 +4,8 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { usePages } from '#frontend/parts/lists/use-pages.ts';
 import { Empty, Failed } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
-import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
-import { listsTexts } from '#shared/texts/lists.ts';
+import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 import type { Choice } from './choice.ts';
 import { keyOf, loadListing, type Listing, type Sought } from './listing.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -89,7 +89,7 @@ function Listed({ listing, choice, sought, onTotal, isSecondVersion, ...props }:
 
 /** No product has both. */
 function NothingHere({ choice: { categoryId, mfgId, instead } }: { choice: Choice }) {
-  const maker = useMakers(EVERYTHING).data?.find(({ Id }) => Id === mfgId);
+  const maker = useMakers(ALL_CATEGORIES_ID).data?.find(({ Id }) => Id === mfgId);
   const isPair = !instead && maker && categoryId !== null;
   return (
     <Empty

@@ -13,10 +13,10 @@ import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useRanking } from '#frontend/worksheet/products/ordered.ts';
-import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
-import * as categories from '#shared/contract/categories.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { CatalogueProduct, Everything } from '#shared/schemas/category.ts';
+import type { CatalogueProduct, CatalogSearchResult } from '#shared/schemas/category-schema.ts';
 import type { Choice } from './choice.ts';
 import { MatchList, optionId } from './match-list.tsx';
 import { matchesOf, type Match } from './matches.ts';
@@ -82,7 +82,7 @@ export function SearchAll(props: Search) {
           aria-autocomplete="list"
           aria-activedescendant={isShown && matches[active] ? optionId(id, active) : undefined}
           autoComplete="off"
-          maxLength={SEARCH_MAX_LENGTH}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder={t`Part # or word`}
           value={typed}
           onChange={({ target }) => {
@@ -152,7 +152,11 @@ function applyMatch(match: Match, isShifted: boolean, { onAdd, onGo, onShow }: S
   else onAdd(match.product);
 }
 
-type Found = { found: Everything | undefined; failed: Error | undefined; isWaiting: boolean };
+type Found = {
+  found: CatalogSearchResult | undefined;
+  failed: Error | undefined;
+  isWaiting: boolean;
+};
 
 /** What is found for a text; nothing of an earlier one. */
 function useEverything(text: string): Found {

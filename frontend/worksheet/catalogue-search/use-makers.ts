@@ -1,5 +1,5 @@
 import { useCall } from '#frontend/api/use-call.ts';
-import * as categories from '#shared/contract/categories.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 
 /** The manufacturers that have products in a category. */
 export const useMakers = (categoryId: number | null) =>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { BUNDLE_TITLE_MAX_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { MAX_BUNDLE_TITLE_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { focusRow } from './focus.ts';
 
@@ -39,7 +39,7 @@ export function NameInput({ rowKey, groupId, name }: Props) {
       className="p-inputtext og-name"
       aria-label={t`Bundle Title`}
       defaultValue={name}
-      maxLength={BUNDLE_TITLE_MAX_LENGTH}
+      maxLength={MAX_BUNDLE_TITLE_LENGTH}
       autoComplete="off"
       spellCheck={false}
       data-focus

@@ -1,23 +1,27 @@
 import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { t } from '#shared/language/t.ts';
-import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { lineFields, type FieldDefinition } from '#shared/order/order-fields.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import {
   type CellEdit,
-  type EditableField,
-  isLocked,
+  type EditableLineField,
+  isLockedField,
   type PricedField,
-} from '#shared/pricing/line/line.ts';
-import { shownLineGp } from '#shared/pricing/order/shown-percents.ts';
-import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+} from '#shared/pricing/line/edit-line.ts';
+import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
+import {
+  parseTypedMoney,
+  parseTypedPercent,
+  parseTypedQuantity,
+} from '#shared/pricing/typed-numbers.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 /** What is done to a row as a whole: cells without a value. */
 type Control = 'Select' | 'Details' | 'Delete';
 
-export type ColumnField = EditableField | 'DealerExtended' | 'CustomerExtended' | Control;
+export type ColumnField = EditableLineField | 'DealerExtended' | 'CustomerExtended' | Control;
 
 export type Column = {
   field: ColumnField;
@@ -38,9 +42,9 @@ export type Column = {
 type ValueField = Exclude<ColumnField, Control>;
 type Shape = Pick<Column, 'cellKind' | 'show'> & Pick<Partial<Column>, 'read' | 'showAlone'>;
 
-/** A column of a line's field, called as the field is (shared/order/fields.ts). */
+/** A column of a line's field, called as the field is (shared/order/order-fields.ts). */
 function column(field: ValueField, shape: Shape): Column {
-  const record: FieldRecord = lineFields[field];
+  const record: FieldDefinition = lineFields[field];
   return {
     field,
     caption: record.label,
@@ -64,9 +68,10 @@ const money = (field: MoneyField, read?: Column['read']) =>
 
 const percentage = (
   field: 'Discount1' | 'Discount2' | 'GPPercent',
-  read: Column['read'] = readTypedPercent,
+  read: Column['read'] = parseTypedPercent,
 ) => {
-  const valueOf = (line: OrderLine) => (field === 'GPPercent' ? shownLineGp(line) : line[field]);
+  const valueOf = (line: OrderLine) =>
+    field === 'GPPercent' ? getDisplayLineGp(line) : line[field];
   return column(field, {
     cellKind: 'figure',
     show: (line) => asPercent(valueOf(line)),
@@ -95,22 +100,22 @@ export const allColumns: readonly Column[] = [
   column('Quantity', {
     cellKind: 'figure',
     show: ({ Quantity }) => asQuantity(Quantity),
-    read: readTypedQuantity,
+    read: parseTypedQuantity,
   }),
   text('MfgCode'),
   text('PartNumber'),
   column('Description', {
     cellKind: 'text',
-    show: ({ Description }) => readableDescription(Description ?? ''),
+    show: ({ Description }) => toReadableDescription(Description ?? ''),
   }),
-  money('Retail', readTypedMoney),
-  money('DealerCost', readTypedMoney),
+  money('Retail', parseTypedMoney),
+  money('DealerCost', parseTypedMoney),
   percentage('Discount1'),
   percentage('Discount2'),
   money('DealerExtended'),
-  money('CustomerCost', readTypedMoney),
+  money('CustomerCost', parseTypedMoney),
   money('CustomerExtended'),
-  percentage('GPPercent', (typed) => readTypedPercent(typed, { mayBeNegative: true })),
+  percentage('GPPercent', (typed) => parseTypedPercent(typed, { mayBeNegative: true })),
   text('StockCode'),
   control('button', 'Details', t`Line Details`),
   control('button', 'Delete', t`Delete Line`),
@@ -133,14 +138,14 @@ export const shownAlone = ({ show, showAlone = show }: Column, line: OrderLine) 
 
 /** What a form says below a field of a line: why it is locked, or that nobody knows what is shown (D68). */
 export function helpOf(line: OrderLine, { field }: Column): string | undefined {
-  if (isLocked(line, field as EditableField)) return pricingTexts.lockedDiscount;
+  if (isLockedField(line, field as EditableLineField)) return pricingTexts.lockedDiscount;
   if (!hasUnknownCost(line)) return undefined;
   if (field === 'DealerCost') return pricingTexts.unknownCost;
   return field === 'GPPercent' ? pricingTexts.withoutCost : undefined;
 }
 
 export const isEditable = (line: OrderLine, { field }: Column): boolean =>
-  !computed.has(field) && !isLocked(line, field as EditableField);
+  !computed.has(field) && !isLockedField(line, field as EditableLineField);
 
 export type FindManufacturer = (code: string) => { id: number; code: string } | undefined;
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 /** What a row, and an editor deep in it, needs of its grid. */
 export type Lines = {

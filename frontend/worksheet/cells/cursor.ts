@@ -1,5 +1,5 @@
 import type { Layout, Row } from '#frontend/worksheet/state/layout.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { allColumns, isControl, isEditable, type Column, type ColumnField } from './columns.ts';
 import {
   findAdjacentAction,

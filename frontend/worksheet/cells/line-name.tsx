@@ -1,11 +1,11 @@
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Which line it is, in one line of text: manufacturer, part number and description. */
 export function LineName({ line }: { line: OrderLine }) {
   const part = [line.MfgCode, line.PartNumber].filter(Boolean).join(' ');
-  const description = readableDescription(line.Description ?? '');
+  const description = toReadableDescription(line.Description ?? '');
   return (
     <span className="name" title={description}>
       {part && <b>{part}</b>} {description || (!part && t`Line ${line.LineNumber}`)}

@@ -2,16 +2,20 @@ import type { Typing } from '#frontend/journal/journal-db.ts';
 import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
+import {
+  parseTypedDeposit,
+  parseTypedFreight,
+  parseTypedTaxRate,
+} from '#shared/pricing/typed-numbers.ts';
 import { headingEdits } from './bundle-name.tsx';
 import { allColumns, isEditable, readCell } from './columns.ts';
 import { cellInput, fieldAt, isText, rowAt } from './typing.ts';
 
 /** The fields beside the lines whose text is read once typing ends, by their inputs' names. */
 const terms = {
-  Freight: readTypedFreight,
-  SalesTax: readTypedTaxRate,
-  DownPayment: readTypedDeposit,
+  Freight: parseTypedFreight,
+  SalesTax: parseTypedTaxRate,
+  DownPayment: parseTypedDeposit,
 };
 
 const isTerm = (name: string): name is keyof typeof terms => name in terms;

@@ -1,6 +1,6 @@
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 export type Share = 'none' | 'some' | 'all';
 

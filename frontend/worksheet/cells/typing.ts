@@ -1,8 +1,8 @@
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import type { CellEdit, EditableField } from '#shared/pricing/line/line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { CellEdit, EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { readCell, type Column, type ColumnField, type FindManufacturer } from './columns.ts';
 import { showInCell } from './editor.tsx';
 
@@ -66,7 +66,7 @@ export function type(
   if (!before) return;
   const edit = readCell(column, typed, entry.findManufacturer);
   if (!edit) {
-    const field = column.field as EditableField;
+    const field = column.field as EditableLineField;
     store.dispatch({ type: 'cellRefused', lineId, field, typed });
     return;
   }

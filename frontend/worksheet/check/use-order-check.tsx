@@ -23,11 +23,15 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { checkOrder, type CheckFinding, type LineFault } from '#shared/order/rules/order-check.ts';
-import type { EditableField } from '#shared/pricing/line/line.ts';
+import {
+  listOrderCheckFindings,
+  type OrderCheckFinding,
+  type LineFault,
+} from '#shared/order/rules/order-check.ts';
+import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 
 /** Where a line is mended. */
-const fieldByFault: Record<LineFault, EditableField> = {
+const fieldByFault: Record<LineFault, EditableLineField> = {
   unpriced: 'CustomerCost',
   unmatched: 'PartNumber',
   uncoded: 'StockCode',
@@ -82,7 +86,7 @@ type Way = {
 /** Leads to where a finding is mended, from where a notice leads back. */
 export function useGoToFinding(action: CheckedOrderAction) {
   const page = useOrderPage();
-  return (finding: CheckFinding, { close, again }: Way) => {
+  return (finding: OrderCheckFinding, { close, again }: Way) => {
     flushSync(close);
     goTo(finding, page);
     const notice = toast({
@@ -95,7 +99,7 @@ export function useGoToFinding(action: CheckedOrderAction) {
   };
 }
 
-function goTo(finding: CheckFinding, { showDetails, showPart }: OrderPageState) {
+function goTo(finding: OrderCheckFinding, { showDetails, showPart }: OrderPageState) {
   if ('lines' in finding) {
     const [first] = finding.lines;
     if (first) focusRow(first.OrderLineId, { field: fieldByFault[finding.kind] });
@@ -122,7 +126,7 @@ export function useFindings(action: CheckedOrderAction) {
   const isInternalShown = isDetailView && !isForCustomer;
   const findings = useMemo(
     () =>
-      checkOrder(order, {
+      listOrderCheckFindings(order, {
         today: today(),
         // The papers of an order that can no longer be committed are mailed all the same.
         problems: isForCustomer ? [] : problemsOf(order, action, { dealer, orderTypes }),
@@ -138,7 +142,7 @@ export function useFindings(action: CheckedOrderAction) {
 type Props = {
   action: CheckedOrderAction;
   onAnswer: (isAgreed: boolean) => void;
-  onGo: (finding: CheckFinding) => void;
+  onGo: (finding: OrderCheckFinding) => void;
 };
 
 /** Of the order as it is now: what stood open in a cell is written as the dialog takes the keyboard. */
@@ -168,7 +172,7 @@ const unmatchedIn = (store: WorksheetStore) =>
     .map(({ OrderLineId }) => `${OrderLineId} `)
     .join('');
 
-type WayProps = { finding: CheckFinding; isReadOnly: boolean; onGo: () => void };
+type WayProps = { finding: OrderCheckFinding; isReadOnly: boolean; onGo: () => void };
 
 function WayTo({ finding, isReadOnly, onGo }: WayProps) {
   const isLine = 'lines' in finding;

@@ -6,17 +6,22 @@ import {
 } from '#frontend/worksheet/cells/columns.ts';
 import { validateDescriptionEdit } from '#frontend/worksheet/state/line-edits.ts';
 import { t } from '#shared/language/t.ts';
-import { isEditRejection, isSignChangeMessage } from '#shared/pricing/line/limits.ts';
-import { applyEdit, type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import {
-  moneyReader,
-  percentReader,
-  quantityReader,
+  applyCellEdit,
+  type CellEdit,
+  isLockedField,
+  type PricedField,
+} from '#shared/pricing/line/edit-line.ts';
+import { isEditRejection, isSignChangeMessage } from '#shared/pricing/line/price-limits.ts';
+import {
+  createMoneyParser,
+  createPercentParser,
+  createQuantityParser,
   type ColumnNumberParser,
 } from '#shared/pricing/number-column.ts';
-import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import { bulkTexts } from '#shared/texts/bulk.ts';
-import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { Table } from './table.ts';
 
 export type Filled = {
@@ -79,7 +84,7 @@ type Cell = { column: Column; read: ColumnNumberParser<number> | undefined; text
 /** The line with a cell's text in it, or why it was left alone. */
 function writeCell(line: OrderLine, cell: Cell, filling: Filling): Written | string {
   const { column } = cell;
-  if (isLocked(line, column.field as keyof OrderLine)) return bulkTexts.importedDiscount;
+  if (isLockedField(line, column.field as keyof OrderLine)) return bulkEditTexts.importedDiscount;
   if (!isEditable(line, column)) return clipboardTexts.workedOut;
   if (namesAnother(line, cell)) return clipboardTexts.otherProduct;
   const edit = editOf(cell, filling);
@@ -108,7 +113,7 @@ export function written(
   edit: CellEdit,
   settings: OrderSalesSettings,
 ): Written | string {
-  const { line: edited, message } = applyEdit(line, edit, settings);
+  const { line: edited, message } = applyCellEdit(line, edit, settings);
   if (message && isEditRejection(message)) return message.text;
   return {
     line: edited,
@@ -121,13 +126,13 @@ export function written(
 const columnNumberReaders: Partial<
   Record<ColumnField, (column: readonly string[]) => ColumnNumberParser<number>>
 > = {
-  Quantity: quantityReader,
-  Retail: moneyReader,
-  DealerCost: moneyReader,
-  Discount1: percentReader,
-  Discount2: percentReader,
-  CustomerCost: moneyReader,
-  GPPercent: percentReader,
+  Quantity: createQuantityParser,
+  Retail: createMoneyParser,
+  DealerCost: createMoneyParser,
+  Discount1: createPercentParser,
+  Discount2: createPercentParser,
+  CustomerCost: createMoneyParser,
+  GPPercent: createPercentParser,
 };
 
 /** '4 changed, 1 held at its limit, 1 skipped (not a number), 2 left out'; undefined where all went as written. */

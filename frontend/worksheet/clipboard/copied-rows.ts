@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
-import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { editLine, type PricedField } from '#shared/pricing/line/line.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
-import { OrderLine, type OrderSalesSettings } from '#shared/schemas/order.ts';
+import { MAX_ORDER_LINES } from '#shared/constants.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { editLine, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
+import { OrderLine, type OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
 /** What of a row is copied; ids, its bundle and imported discounts are not (D26). */
 const CopiedRow = z.pick(OrderLine, {
@@ -29,14 +29,14 @@ export type CopiedRow = z.output<typeof CopiedRow>;
 /** Copied rows as the browser keeps them, with the text that went to the clipboard of the system beside them. */
 const Copied = z.object({
   text: z.string(),
-  rows: z.array(CopiedRow).check(z.minLength(1), z.maxLength(LARGEST_ORDER_LINES)),
+  rows: z.array(CopiedRow).check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
 });
 export type Copied = z.output<typeof Copied>;
 
 /** What of a row the customer may know; the catalogue brings the rest to whoever pastes it. */
 export const withoutInternals = (line: OrderLine): OrderLine => ({
   ...line,
-  InitialDealerCost: cents(0),
+  InitialDealerCost: asCents(0),
   Discount1: percent(0),
   Discount2: percent(0),
   MaximumPrice: null,
@@ -88,21 +88,21 @@ function lineOfCopied(row: CopiedRow, id: string, settings: OrderSalesSettings):
   ];
   return figures.reduce(
     (line, [field, value]) => editLine(line, field, value, settings).line,
-    emptyLine({ OrderLineId: id, LineNumber: 0, ...texts }),
+    createEmptyLine({ OrderLineId: id, LineNumber: 0, ...texts }),
   );
 }
 
 /** Figures without commas and signs: what a spreadsheet of any country reads as numbers. */
 const plainNumberFormats: Partial<Record<ColumnField, (line: OrderLine) => string>> = {
-  Quantity: ({ Quantity }) => trimmed(writeDecimal(Quantity, 3)),
-  Retail: ({ Retail }) => (Retail === null ? '' : writeDecimal(Retail, 2)),
-  DealerCost: ({ DealerCost }) => writeDecimal(DealerCost, 2),
-  Discount1: ({ Discount1 }) => trimmed(writeDecimal(Discount1, 4)),
-  Discount2: ({ Discount2 }) => trimmed(writeDecimal(Discount2, 4)),
-  DealerExtended: ({ DealerExtended }) => writeDecimal(DealerExtended, 2),
-  CustomerCost: ({ CustomerCost }) => writeDecimal(CustomerCost, 2),
-  CustomerExtended: ({ CustomerExtended }) => writeDecimal(CustomerExtended, 2),
-  GPPercent: ({ GPPercent }) => trimmed(writeDecimal(GPPercent, 4)),
+  Quantity: ({ Quantity }) => trimmed(toDecimalText(Quantity, 3)),
+  Retail: ({ Retail }) => (Retail === null ? '' : toDecimalText(Retail, 2)),
+  DealerCost: ({ DealerCost }) => toDecimalText(DealerCost, 2),
+  Discount1: ({ Discount1 }) => trimmed(toDecimalText(Discount1, 4)),
+  Discount2: ({ Discount2 }) => trimmed(toDecimalText(Discount2, 4)),
+  DealerExtended: ({ DealerExtended }) => toDecimalText(DealerExtended, 2),
+  CustomerCost: ({ CustomerCost }) => toDecimalText(CustomerCost, 2),
+  CustomerExtended: ({ CustomerExtended }) => toDecimalText(CustomerExtended, 2),
+  GPPercent: ({ GPPercent }) => trimmed(toDecimalText(GPPercent, 4)),
 };
 
 const texts: ReadonlySet<ColumnField> = new Set([

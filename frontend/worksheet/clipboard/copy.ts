@@ -8,8 +8,8 @@ import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import { describeFilled, fillCells } from './cells.ts';
 import {
   copiedColumns,

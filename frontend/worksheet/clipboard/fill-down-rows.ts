@@ -10,7 +10,7 @@ import { findProductQuery } from '#frontend/worksheet/products/line-entry.ts';
 import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { describeFilled } from './cells.ts';
 import { fillDown } from './fill-down.ts';
 

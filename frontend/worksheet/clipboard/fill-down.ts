@@ -1,7 +1,7 @@
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
-import { type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
-import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import { bulkTexts } from '#shared/texts/bulk.ts';
+import { type CellEdit, isLockedField, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { written, type Filled } from './cells.ts';
 
 const fillableNumberFields: ReadonlySet<ColumnField> = new Set<PricedField>([
@@ -37,8 +37,8 @@ export function fillDown(
   const skipped = new Map<string, number>();
   let [limited, signed] = [0, 0];
   const lines = targets.flatMap((line) => {
-    const edited = isLocked(line, edit.field)
-      ? bulkTexts.importedDiscount
+    const edited = isLockedField(line, edit.field)
+      ? bulkEditTexts.importedDiscount
       : written(line, edit, settings);
     if (typeof edited === 'string') {
       skipped.set(edited, (skipped.get(edited) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/format/fold.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 /**
  * What a column of a pasted table is. A code is a stock code or a part number, nobody said which.
  * Columns whose figures follow from others are known and left out.
@@ -59,7 +59,7 @@ const kinds = new Map<string, ColumnKind>(
 
 /** What a heading says its column is, whatever its case, accents, marks and what stands in brackets. */
 export function kindOfHeading(heading: string): ColumnKind | undefined {
-  const plain = foldText(heading)
+  const plain = normalizeForSearch(heading)
     .replaceAll(/\([^)]*\)/g, ' ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -1,18 +1,18 @@
 import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
-import { isTooLong } from '#shared/order/rules/description.ts';
-import { isSignChangeMessage } from '#shared/pricing/line/limits.ts';
-import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
+import { asCents } from '#shared/money/money.ts';
+import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
+import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/edit-line.ts';
+import { isSignChangeMessage } from '#shared/pricing/line/price-limits.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import {
-  moneyReader,
-  percentReader,
-  quantityReader,
+  createMoneyParser,
+  createPercentParser,
+  createQuantityParser,
   type ColumnNumberParser,
 } from '#shared/pricing/number-column.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import type { Recognised } from './columns.ts';
 import type { ColumnKind } from './headers.ts';
 
@@ -96,15 +96,15 @@ const LONGEST_DESCRIPTION = 4000;
 
 function lineOfRow(row: PastedRow, { making, pasted, readers }: Filling): PastedLine {
   const named = namesIn(row, making);
-  if (isTooLong(named, making.longestDescription)) {
+  if (isDescriptionTooLong(named, making.longestDescription)) {
     pasted.tooLong.push(named.Description!);
     named.Description = null;
   }
-  const line = emptyLine({ OrderLineId: making.newId(), LineNumber: 0, ...named });
+  const line = createEmptyLine({ OrderLineId: making.newId(), LineNumber: 0, ...named });
   const retained = new Set<RetainedField>();
   const priced = applyRowNumbers(line, row, { making, pasted, readers }, retained);
   const price = retained.has('CustomerCost')
-    ? cents(readers.get('customerCost')!(row.get('customerCost')!)!.value)
+    ? asCents(readers.get('customerCost')!(row.get('customerCost')!)!.value)
     : undefined;
   return {
     line: priced,
@@ -132,7 +132,10 @@ function namesIn(row: PastedRow, { findManufacturer, isCodePart }: Making) {
 }
 
 /** What may be a stock code or a part number is asked as both. */
-function getProductQuery(named: NamedProduct, code: string | null): NamedProduct | undefined {
+function getProductQuery(
+  named: ProductLookupQuery,
+  code: string | null,
+): ProductLookupQuery | undefined {
   const PartNumber = named.PartNumber ?? code;
   const StockCode = named.StockCode ?? code;
   return PartNumber || StockCode ? { ...named, PartNumber, StockCode } : undefined;
@@ -150,27 +153,27 @@ type NumberColumn = {
 
 /** In the order in which a rep would type them, so that each finds the caps it is under. */
 const numberColumns: readonly NumberColumn[] = [
-  { kind: 'quantity', field: 'Quantity', readerOf: quantityReader },
-  { kind: 'retail', field: 'Retail', readerOf: moneyReader },
-  { kind: 'dealerCost', field: 'DealerCost', readerOf: moneyReader, isInternal: true },
+  { kind: 'quantity', field: 'Quantity', readerOf: createQuantityParser },
+  { kind: 'retail', field: 'Retail', readerOf: createMoneyParser },
+  { kind: 'dealerCost', field: 'DealerCost', readerOf: createMoneyParser, isInternal: true },
   {
     kind: 'discountA',
     field: 'Discount1',
-    readerOf: percentReader,
+    readerOf: createPercentParser,
     retainedField: 'Discount1',
     isInternal: true,
   },
   {
     kind: 'discountB',
     field: 'Discount2',
-    readerOf: percentReader,
+    readerOf: createPercentParser,
     retainedField: 'Discount2',
     isInternal: true,
   },
   {
     kind: 'customerCost',
     field: 'CustomerCost',
-    readerOf: moneyReader,
+    readerOf: createMoneyParser,
     retainedField: 'CustomerCost',
   },
 ];
@@ -214,15 +217,15 @@ function applyRowNumbers(
   return edited;
 }
 
-type AppliedNumber = { isRounded: boolean; shown: string; isSigned: boolean };
+type AppliedNumber = { isRounded: boolean; roundedText: string; isSigned: boolean };
 
 /** What of a figure is otherwise than it was written. */
 function recordChangedNumber(
   { rounded, signed }: Pasted,
   text: string,
-  { isRounded, shown, isSigned }: AppliedNumber,
+  { isRounded, roundedText, isSigned }: AppliedNumber,
 ) {
-  if (isRounded) rounded.push(t`${text} to ${shown}`);
+  if (isRounded) rounded.push(t`${text} to ${roundedText}`);
   if (isSigned) signed.push(text);
 }
 

@@ -4,10 +4,10 @@ import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { isNoMatch } from '#shared/order/rules/line-match.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { Pasted } from './lines.ts';
 
 /** ', 2 not found, 1 of several manufacturers'; empty where every row has its product. */
@@ -50,10 +50,10 @@ function priceMoved({ price }: PastedLine, { CustomerCost }: OrderLine) {
 }
 
 const isUncoded = (store: WorksheetStore, { productQuery: asked }: PastedLine, line: OrderLine) =>
-  asked !== undefined && isNoMatch(line) && !findRowLookup(store, line.OrderLineId);
+  asked !== undefined && isMissingStockCode(line) && !findRowLookup(store, line.OrderLineId);
 
 const formatPriceCount = (count: number) =>
-  count === 1 ? t`1 price` : t`${asCount(count)} prices`;
+  count === 1 ? t`1 price` : t`${formatInteger(count)} prices`;
 
 /** What was changed or left on the way (D35). */
 export const describeReading = ({ rounded, unread, signed, tooLong, leftOut }: Pasted) =>

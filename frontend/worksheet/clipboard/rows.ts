@@ -13,8 +13,8 @@ import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { Pasted } from './lines.ts';
 import { describeChanges, describeMissed, describeReading } from './paste-messages.ts';
 

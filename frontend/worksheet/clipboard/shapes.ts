@@ -1,4 +1,8 @@
-import { isNumberText, moneyReader, quantityReader } from '#shared/pricing/number-column.ts';
+import {
+  isNumberText,
+  createMoneyParser,
+  createQuantityParser,
+} from '#shared/pricing/number-column.ts';
 import type { ColumnKind } from './headers.ts';
 import type { Table } from './table.ts';
 
@@ -83,7 +87,7 @@ type Extended = { quantity: number; price: number; at: number };
 
 /** Whether every amount is the price times the quantity, to the cent. */
 function isExtended(table: Table, { quantity, price, at }: Extended) {
-  const readPieces = quantityReader(valuesOf(table, quantity));
+  const readPieces = createQuantityParser(valuesOf(table, quantity));
   const [prices, sums] = [amountsOf(table, price), amountsOf(table, at)];
   return table.every((row, index) => {
     const pieces = readPieces(row[quantity] ?? '')?.value ?? 1000;
@@ -95,7 +99,7 @@ const sumColumn = (table: Table, column: number) =>
   amountsOf(table, column).reduce((sum, amount) => sum + amount, 0);
 
 function amountsOf(table: Table, column: number): number[] {
-  const read = moneyReader(valuesOf(table, column));
+  const read = createMoneyParser(valuesOf(table, column));
   return table.map((row) => read(row[column] ?? '')?.value ?? 0);
 }
 
@@ -116,7 +120,7 @@ const isCode = (value: string) =>
   /^[\p{L}\d][\p{L}\d\-./_#+*]{1,39}$/u.test(value) &&
   /\d/.test(value) &&
   !isNumberText(value) &&
-  quantityReader([value])(value) === undefined &&
+  createQuantityParser([value])(value) === undefined &&
   !/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value);
 
 export const areCodes: ColumnTest = (values) => most(values, isCode);

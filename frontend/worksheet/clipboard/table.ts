@@ -1,8 +1,4 @@
-import {
-  LARGEST_PASTE_CHARACTERS,
-  LARGEST_PASTE_COLUMNS,
-  LARGEST_PASTE_ROWS,
-} from '#shared/constants.ts';
+import { MAX_PASTE_CHARACTERS, MAX_PASTE_COLUMNS, MAX_PASTE_ROWS } from '#shared/constants.ts';
 import { layCells, tableOfHtml, type Spanned } from './html.ts';
 import { delimiterOf, splitCells } from './text.ts';
 
@@ -15,13 +11,12 @@ export type Clip = { html: string; text: string };
 /** The clipboard as a table; undefined where it is larger than a paste may be. Empty rows at its end are none. */
 export function readTable(clip: Clip, parse = tableOfHtml): Table | undefined {
   const text = plainText(clip);
-  const isFit = text.length <= LARGEST_PASTE_CHARACTERS;
-  const html =
-    clip.html.length <= LARGEST_PASTE_CHARACTERS ? rowsOfHtml(clip.html, parse) : undefined;
+  const isFit = text.length <= MAX_PASTE_CHARACTERS;
+  const html = clip.html.length <= MAX_PASTE_CHARACTERS ? rowsOfHtml(clip.html, parse) : undefined;
   if (!html && !isFit) return undefined;
   const rows = withoutEnd(html ?? splitCells(text, delimiterOf(text) ?? '\t'));
   const width = Math.max(0, ...rows.map(lastFilled));
-  if (rows.length > LARGEST_PASTE_ROWS || width > LARGEST_PASTE_COLUMNS) return undefined;
+  if (rows.length > MAX_PASTE_ROWS || width > MAX_PASTE_COLUMNS) return undefined;
   return rows.map((row) => Array.from({ length: width }, (_, at) => clean(row[at] ?? '')));
 }
 
@@ -40,7 +35,7 @@ const plainText = ({ text }: Clip) => text.replaceAll(/\r\n?/g, '\n').replaceAll
 
 function rowsOfHtml(html: string, parse: (html: string) => Spanned[][] | undefined) {
   const rows = /<t[dh][\s>]/i.test(html) ? parse(html) : undefined;
-  const cells = rows && layCells(rows, LARGEST_PASTE_COLUMNS);
+  const cells = rows && layCells(rows, MAX_PASTE_COLUMNS);
   // A table of one cell lays out a page: the lines in it are in the plain text.
   return cells && cells.flat().length > 1 ? cells : undefined;
 }

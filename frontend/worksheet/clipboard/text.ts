@@ -1,4 +1,8 @@
-import { moneyReader, percentReader, quantityReader } from '#shared/pricing/number-column.ts';
+import {
+  createMoneyParser,
+  createPercentParser,
+  createQuantityParser,
+} from '#shared/pricing/number-column.ts';
 
 /**
  * Splits delimited text into rows of cells. A cell in quotes may hold the delimiter, line breaks and
@@ -60,4 +64,6 @@ function partsAlike(text: string, delimiter: string): boolean {
 
 /** '1 234,50', '2,5 ea', '7,5 %': what its comma parts is of one figure. */
 const isSingleAmount = (line: string) =>
-  [moneyReader, quantityReader, percentReader].some((readerOf) => readerOf([line])(line));
+  [createMoneyParser, createQuantityParser, createPercentParser].some((readerOf) =>
+    readerOf([line])(line),
+  );

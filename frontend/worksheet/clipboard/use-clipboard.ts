@@ -4,7 +4,7 @@ import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import {
   carryOut,
   copyRows,

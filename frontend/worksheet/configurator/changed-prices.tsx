@@ -1,5 +1,5 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import type { ShownPriceChanges } from './use-todays-prices.ts';
 
 const { changed, gone, matched, heldBack } = configuratorsTexts;

@@ -1,16 +1,16 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
+import { MAX_COLLAPSED_DESCRIPTION_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { ConfiguratorPart } from '#shared/schemas/configurator.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { ConfiguratorPart } from '#shared/schemas/configurator-schema.ts';
 
 /** A description as people read it; what is beyond its usual length is grey. */
 export function Description({ product }: { product: ConfiguratorPart }) {
-  const text = readableDescription(product.Description);
-  const rest = text.slice(DESCRIPTION_DISPLAY_LENGTH);
+  const text = toReadableDescription(product.Description);
+  const rest = text.slice(MAX_COLLAPSED_DESCRIPTION_LENGTH);
   return (
     <>
-      {text.slice(0, DESCRIPTION_DISPLAY_LENGTH)}
+      {text.slice(0, MAX_COLLAPSED_DESCRIPTION_LENGTH)}
       {rest && <span className="cf-rest">{rest}</span>}
     </>
   );

@@ -8,11 +8,11 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as configuratorCalls from '#shared/contract/configurators.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import * as configuratorCalls from '#shared/contract/configurators-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { Configurator } from '#shared/schemas/configurator.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import type { Configurator } from '#shared/schemas/configurator-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { ChangedPrices } from './changed-prices.tsx';
 import { Filters } from './filters.tsx';
 import { ChangedElsewhere, FoundList } from './found-list.tsx';
@@ -149,7 +149,7 @@ function Body({ listing, configurators, version, onCategoryRemoved, onLogoError 
           name={t`View`}
           options={[
             { value: 'products', label: t`Products` },
-            { value: 'list', label: t`List, ${asCount(list.length)}` },
+            { value: 'list', label: t`List, ${formatInteger(list.length)}` },
           ]}
           value={tab}
           onChange={setTab}
@@ -174,7 +174,7 @@ function Body({ listing, configurators, version, onCategoryRemoved, onLogoError 
             <SelectedRowsToolbar {...rows} />
           ) : (
             <h2 className="cf-heading">
-              {t`List`} <small>{list.length > 0 && asCount(list.length)}</small>
+              {t`List`} <small>{list.length > 0 && formatInteger(list.length)}</small>
             </h2>
           )}
           <ListTable {...rows} />

@@ -2,7 +2,7 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown, type Choice as Option } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Configurator } from '#shared/schemas/configurator.ts';
+import type { Configurator } from '#shared/schemas/configurator-schema.ts';
 import { ALL, type Choice } from './use-choice.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '#shared/language/t.ts';
-import type { ConfiguratorProduct } from '#shared/schemas/configurator.ts';
+import type { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 import { ProductButton } from './product-button.tsx';
 import type { ShownGroup } from './shown-groups.ts';
 

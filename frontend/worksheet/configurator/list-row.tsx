@@ -5,7 +5,7 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import { Description, MatchFlag } from './description.tsx';
 import type { VirtualRowPosition } from './list-rows.tsx';
 import { isNoMatch, readQuantity, shortened, type Row as ListedRow } from './list.ts';
@@ -91,7 +91,7 @@ function Row(props: Props) {
           <Quantity row={row} isRejected={isRejected} onTyped={commitQuantity} />
         )}
       </span>
-      <span role="cell" className="cf-what" title={readableDescription(product.Description)}>
+      <span role="cell" className="cf-what" title={toReadableDescription(product.Description)}>
         <span className="cf-words">
           <Description product={product} />
         </span>

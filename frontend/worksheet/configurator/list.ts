@@ -1,10 +1,10 @@
 import type { Addition } from '#frontend/worksheet/products/add-product.ts';
-import { LARGEST_QUANTITY } from '#shared/constants.ts';
-import { cents, scale, thousandths, type Cents } from '#shared/money/money.ts';
-import { unlisted } from '#shared/pricing/line/product-line.ts';
-import { readPlain } from '#shared/pricing/number-notation.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
+import { MAX_QUANTITY_THOUSANDTHS } from '#shared/constants.ts';
+import { asCents, multiplyAndDivide, asThousandths, type Cents } from '#shared/money/money.ts';
+import { priceUnlistedProduct } from '#shared/pricing/line/product-line.ts';
+import { parsePlainDecimal } from '#shared/pricing/number-notation.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 
 /** A product that was chosen, how many of it, and how many of each of its parts go with those. */
 export type Item = { product: ConfiguratorProduct; quantity: number; parts: readonly number[] };
@@ -28,7 +28,7 @@ export type Row = {
 
 /** parent x sub / base, half up; a base of 0 gives none (D33). */
 export const partQuantity = (parent: number, { sub, base }: Ratio): number =>
-  base === 0 ? 0 : scale(parent, sub, base, 'nearest');
+  base === 0 ? 0 : multiplyAndDivide(parent, sub, base, 'nearest');
 
 const ratioOf = ({ Quantity: base }: ConfiguratorProduct, part: ConfiguratorPart): Ratio => ({
   sub: part.Quantity,
@@ -152,7 +152,7 @@ export const rowsOf = (list: List): Row[] =>
 
 /** Retail times quantity; what is below zero counts as none (D10). */
 export const totalRetail = (list: List): Cents =>
-  cents(
+  asCents(
     rowsOf(list).reduce(
       (sum, { product, quantity }) => sum + Math.max(0, quantity) * (product.RetailAmount ?? 0),
       0,
@@ -168,7 +168,7 @@ function stockCodeOf({ StockCode, ManufacturerCode, PartNumber, ...part }: Confi
 /** What the order is handed: each row a line. */
 export const additionsOf = (list: List): Addition[] =>
   rowsOf(list).map(({ product, quantity }) => ({
-    quantity: thousandths(quantity * 1000),
+    quantity: asThousandths(quantity * 1000),
     product: productOf(product),
   }));
 
@@ -187,7 +187,7 @@ function productOf(part: ConfiguratorPart): Product {
   };
   return part.HasMatchingProduct === true
     ? { ...named, DealerCost: part.DealerCost, CustomerCost: part.CustomerCost }
-    : unlisted(named);
+    : priceUnlistedProduct(named);
 }
 
 const divisor = (one: number, other: number): number =>
@@ -200,11 +200,11 @@ export function shortened({ sub, base }: Ratio): Ratio {
 }
 
 /** What a line of an order holds. */
-const MOST_QUANTITY = Math.floor(LARGEST_QUANTITY / 1000);
+const MOST_QUANTITY = Math.floor(MAX_QUANTITY_THOUSANDTHS / 1000);
 
 /** A quantity as it is typed: whole (D11); undefined where it is none, or more than a line holds. */
 export function readQuantity(typed: string): number | undefined {
-  const text = readPlain(typed, 'amount');
+  const text = parsePlainDecimal(typed, 'amount');
   if (text === undefined || !/^-?\d{1,9}$/.test(text)) return undefined;
   const quantity = Number(text) + 0;
   return Math.abs(quantity) <= MOST_QUANTITY ? quantity : undefined;

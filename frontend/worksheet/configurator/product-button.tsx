@@ -1,7 +1,7 @@
 import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import type { ConfiguratorProduct } from '#shared/schemas/configurator.ts';
+import type { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 import { Description, MatchFlag } from './description.tsx';
 
 type Props = {

@@ -4,8 +4,8 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import * as configurators from '#shared/contract/configurators.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import * as configurators from '#shared/contract/configurators-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 import { Groups } from './groups.tsx';
@@ -118,7 +118,7 @@ function OfAll({ choice, counts, onAdd }: Shared) {
   return (
     <>
       <p className="cf-found" role="status">
-        {found.total === 1 ? t`1 product` : t`${asCount(found.total)} products`}
+        {found.total === 1 ? t`1 product` : t`${formatInteger(found.total)} products`}
       </p>
       <Groups
         key={found.search}

@@ -1,9 +1,9 @@
-import { readableDescription } from '#shared/order/rules/description.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type {
   ConfiguratorGroup,
   ConfiguratorProduct,
-  FoundGroup,
-} from '#shared/schemas/configurator.ts';
+  FoundConfiguratorGroup,
+} from '#shared/schemas/configurator-schema.ts';
 import { findRows } from '#shared/search/find-rows.ts';
 import type { SynonymGroups } from '#shared/search/synonyms.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
@@ -12,7 +12,7 @@ import type { RowWords } from '#shared/search/word-list.ts';
 export type ShownGroup = { key: string; title: string; products: readonly ConfiguratorProduct[] };
 
 /** A group of all says where it is from. */
-export const shownAmongAll = (group: FoundGroup): ShownGroup => ({
+export const shownAmongAll = (group: FoundConfiguratorGroup): ShownGroup => ({
   key: String(group.Id),
   title: `${group.ConfiguratorName}, ${group.MemberName} · ${group.CategoryName} · ${group.Name}`,
   products: group.Products,
@@ -25,7 +25,11 @@ export function shownOf(
   synonyms: SynonymGroups,
 ): ShownGroup[] {
   const all = groups.flatMap(({ Products }) => Products);
-  const foundIndexes = findRows(all, search, { textsOf, known, synonyms })?.rowIndexes;
+  const foundIndexes = findRows(all, search, {
+    getTexts: textsOf,
+    wordsCache: known,
+    synonyms,
+  })?.rowIndexes;
   const found = foundIndexes && new Set(foundIndexes.map((at) => all[at]!));
   return groups
     .map(({ Id, Name, Products }) => ({
@@ -44,7 +48,7 @@ const textsOf = ({
   PartNumber,
   StockCode,
 }: ConfiguratorProduct) => ({
-  names: [readableDescription(Description)],
+  names: [toReadableDescription(Description)],
   groups: [],
   codes: [PartNumber, StockCode, ManufacturerCode].map((code) => code ?? ''),
 });

@@ -5,7 +5,7 @@ import {
   saveExtraDraft,
   type Spot,
 } from '#frontend/journal/extra-draft.ts';
-import { ConfiguratorProduct } from '#shared/schemas/configurator.ts';
+import { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 import type { List } from './list.ts';
 
 /** What is being configured for an order, as the browser keeps it: it is there again after a reload and after a crash. */

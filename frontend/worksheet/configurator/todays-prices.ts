@@ -1,7 +1,7 @@
 import { toConfiguredPart } from '#shared/order/rules/configured-part.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import type { List } from './list.ts';
 
 /** What the dealer has of a product at this moment, by its codes; null where it has none. */
@@ -32,7 +32,7 @@ export function unknownIn(list: List, known: Known): ConfiguratorPart[] {
   return [...new Map(missingParts.map((part) => [codesOf(part), part])).values()];
 }
 
-export const namedAs = (part: ConfiguratorPart): NamedProduct => ({
+export const namedAs = (part: ConfiguratorPart): ProductLookupQuery => ({
   MfgId: part.ManufacturerId,
   MfgCode: part.ManufacturerCode || null,
   PartNumber: part.PartNumber || null,

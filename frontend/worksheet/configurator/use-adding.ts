@@ -3,7 +3,7 @@ import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { addProducts } from '#frontend/worksheet/products/add-product.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { additionsOf } from './list.ts';
 import type { Listing } from './use-list.ts';
 

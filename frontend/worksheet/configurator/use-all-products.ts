@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
-import * as configurators from '#shared/contract/configurators.ts';
-import type { FoundGroup } from '#shared/schemas/configurator.ts';
+import * as configurators from '#shared/contract/configurators-endpoints.ts';
+import type { FoundConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 
 /** Whoever types is not asked after every key. */
 const PAUSE_MS = 300;
 
-type Found = { search: string; total: number; groups: readonly FoundGroup[] };
+type Found = { search: string; total: number; groups: readonly FoundConfiguratorGroup[] };
 
 const read = ({ groups }: Pick<Found, 'groups'>) =>
   groups.reduce((sum, { Products }) => sum + Products.length, 0);
 
 /** A group may go on where a page begins. */
-function joined(groups: readonly FoundGroup[], more: readonly FoundGroup[]): FoundGroup[] {
+function joined(
+  groups: readonly FoundConfiguratorGroup[],
+  more: readonly FoundConfiguratorGroup[],
+): FoundConfiguratorGroup[] {
   const [last, [first, ...rest]] = [groups.at(-1), more];
   if (!last || !first || last.Id !== first.Id) return [...groups, ...more];
   return [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Configurator } from '#shared/schemas/configurator.ts';
+import type { Configurator } from '#shared/schemas/configurator-schema.ts';
 
 /** What stands in the lists while all products are searched. */
 export const ALL = -1;

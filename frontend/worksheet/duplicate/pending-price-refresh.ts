@@ -1,4 +1,4 @@
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** What a refresh made of a duplicate's prices, for its page to show. */
 export type DuplicatePriceRefresh = {

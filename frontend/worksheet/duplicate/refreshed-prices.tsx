@@ -7,11 +7,11 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { PriceTable } from '#frontend/worksheet/bulk/refresh-table.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { refreshTexts } from '#shared/texts/refresh.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { claimPendingPriceRefresh, type DuplicatePriceRefresh } from './pending-price-refresh.ts';
 
 /** On the page of a duplicate whose prices were refreshed: says so until it is read, and shows each line. */
@@ -44,7 +44,7 @@ function PricesDialog({ prices, onClose }: { prices: DuplicatePriceRefresh; onCl
   const { changes, discontinued, negotiated, unnamed } = differencesOf(prices);
   const counts: [number, string][] = [
     [changes.length, changes.length === 1 ? t`row has another price` : t`rows have other prices`],
-    [discontinued.length, refreshTexts.discontinued],
+    [discontinued.length, priceRefreshTexts.discontinued],
     [negotiated.length, t`negotiated or typed`],
     [unnamed.length, t`without a product`],
   ];
@@ -60,7 +60,7 @@ function PricesDialog({ prices, onClose }: { prices: DuplicatePriceRefresh; onCl
       footer={<Button label={t`Close`} ref={focusOnMount} onClick={onClose} />}
     >
       <p className="refresh-count">
-        {shownCounts.map(([count, label]) => `${asCount(count)} ${label}`).join(', ') ||
+        {shownCounts.map(([count, label]) => `${formatInteger(count)} ${label}`).join(', ') ||
           t`All prices are today’s.`}
       </p>
       {changes.length + discontinued.length + negotiated.length > 0 && (
@@ -79,7 +79,9 @@ function differencesOf({ before, after, ...lineIds }: DuplicatePriceRefresh) {
   const [discontinued, negotiated] = [new Set(lineIds.discontinued), new Set(lineIds.negotiated)];
   const changes = before.flatMap((line) => {
     const now = made.get(line.OrderLineId);
-    return now && !isSamePriced(line, now) ? [{ before: line, after: now, hasMoved: true }] : [];
+    return now && !isSamePriced(line, now)
+      ? [{ before: line, after: now, hasCatalogPriceMoved: true }]
+      : [];
   });
   return {
     changes,

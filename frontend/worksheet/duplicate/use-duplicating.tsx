@@ -11,14 +11,14 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { headerFields } from '#shared/order/fields.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
-import type { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { leavePrices } from './pending-price-refresh.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 
@@ -85,7 +85,7 @@ export function useDuplicating({ isAllowed, save }: Page) {
     commitOpenField();
     const { order, isChanged, isReadOnly } = store.get();
     // What a legacy order lacks can be given to the new one alone.
-    if (statusOf(order) !== 'Legacy' && !isAllowed('save')) return;
+    if (getOrderState(order) !== 'Legacy' && !isAllowed('save')) return;
     if (!isChanged || isReadOnly) void make();
     else showUnsavedDialog();
   };

@@ -1,7 +1,7 @@
 import { oneShown } from '#frontend/browser/one-shown.ts';
+import { explainedFields, type ExplainedField } from '#shared/pricing/explain/explain-line.ts';
 import type { SummedField } from '#shared/pricing/explain/explain-sum.ts';
-import { explainedFields, type ExplainedField } from '#shared/pricing/explain/line.ts';
-import type { ExplainedTotal } from '#shared/pricing/explain/total.ts';
+import type { ExplainedTotal } from '#shared/pricing/explain/explain-total.ts';
 
 /** A figure that can say how it comes about. */
 export type Subject =

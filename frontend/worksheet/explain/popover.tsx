@@ -6,11 +6,11 @@ import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { isForCustomers } from '#shared/order/fields.ts';
-import { explainAll, explainBundle } from '#shared/pricing/explain/explain-sum.ts';
-import { explainLine } from '#shared/pricing/explain/line.ts';
-import type { Explanation, Section } from '#shared/pricing/explain/steps.ts';
-import { explainTotal } from '#shared/pricing/explain/total.ts';
+import { isVisibleToCustomers } from '#shared/order/order-fields.ts';
+import { explainLine } from '#shared/pricing/explain/explain-line.ts';
+import { explainOrderSum, explainBundleSum } from '#shared/pricing/explain/explain-sum.ts';
+import { explainTotal } from '#shared/pricing/explain/explain-total.ts';
+import type { Explanation, ExplanationSection } from '#shared/pricing/explain/explanation-steps.ts';
 import {
   closeExplanation,
   explainAt,
@@ -79,7 +79,13 @@ function Popover({ anchor, subject }: Explained) {
   );
 }
 
-function Steps({ section: { title, steps }, isOne }: { section: Section; isOne: boolean }) {
+function Steps({
+  section: { title, steps },
+  isOne,
+}: {
+  section: ExplanationSection;
+  isOne: boolean;
+}) {
   return (
     <table>
       <caption className={isOne ? 'sr-only' : undefined}>{title}</caption>
@@ -97,8 +103,8 @@ function explanationOf(worksheet: Worksheet, subject: Subject): Explanation | un
   const { order, dealerStore, isDetailView: isInternal } = worksheet;
   if (!isInternal && isHidden(subject)) return undefined;
   if (subject.kind === 'heading') return headingOf(worksheet, subject.rowKey);
-  if (subject.kind === 'bundle') return explainBundle(order, subject.groupId, subject.field);
-  if (subject.kind === 'all') return explainAll(order, subject.field);
+  if (subject.kind === 'bundle') return explainBundleSum(order, subject.groupId, subject.field);
+  if (subject.kind === 'all') return explainOrderSum(order, subject.field);
   if (subject.kind === 'total') return explainTotal(order, subject.figure, dealerStore);
   const line = lineOf(worksheet, subject.lineId);
   return line && explainLine(line, subject.field, order.OrderSalesSettings, { isInternal });
@@ -108,13 +114,13 @@ function explanationOf(worksheet: Worksheet, subject: Subject): Explanation | un
 function headingOf({ order, layout }: Worksheet, rowKey: string) {
   const row = layout.rows[layout.rowIndexes.get(rowKey) ?? -1];
   return row && row.kind !== 'line'
-    ? explainBundle(order, row.groupId, 'CustomerExtended')
+    ? explainBundleSum(order, row.groupId, 'CustomerExtended')
     : undefined;
 }
 
 function isHidden(subject: Subject) {
   if (subject.kind === 'heading') return false;
-  return !isForCustomers(subject.kind === 'total' ? subject.figure : subject.field);
+  return !isVisibleToCustomers(subject.kind === 'total' ? subject.figure : subject.field);
 }
 
 /** Between the popover and its figure, and from the edges of the window, in pixels. */

@@ -9,8 +9,8 @@ import {
 } from '#frontend/worksheet/cells/columns.ts';
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { writeNumber } from '#shared/money/text.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 const MONEY = '#,##0.00';
 const PERCENT = '0.00%';
@@ -24,14 +24,14 @@ type NumberColumn = {
 
 /** A negative quantity counts for nothing (D10). */
 const counted = (line: OrderLine, amount: number) => (line.Quantity < 0 ? 0 : amount);
-const money = (amount: number | null) => (amount === null ? null : writeNumber(amount, 2));
+const money = (amount: number | null) => (amount === null ? null : toUnscaledNumber(amount, 2));
 
 const numberColumns: readonly NumberColumn[] = [
-  { field: 'Quantity', read: ({ Quantity }) => writeNumber(Quantity, 3), format: PIECES },
+  { field: 'Quantity', read: ({ Quantity }) => toUnscaledNumber(Quantity, 3), format: PIECES },
   { field: 'Retail', read: ({ Retail }) => money(Retail), format: MONEY },
   { field: 'DealerCost', read: ({ DealerCost }) => money(DealerCost), format: MONEY },
-  { field: 'Discount1', read: ({ Discount1 }) => writeNumber(Discount1, 6), format: PERCENT },
-  { field: 'Discount2', read: ({ Discount2 }) => writeNumber(Discount2, 6), format: PERCENT },
+  { field: 'Discount1', read: ({ Discount1 }) => toUnscaledNumber(Discount1, 6), format: PERCENT },
+  { field: 'Discount2', read: ({ Discount2 }) => toUnscaledNumber(Discount2, 6), format: PERCENT },
   {
     field: 'DealerExtended',
     read: (line) => money(counted(line, line.DealerExtended)),
@@ -43,7 +43,7 @@ const numberColumns: readonly NumberColumn[] = [
     read: (line) => money(counted(line, line.CustomerExtended)),
     format: MONEY,
   },
-  { field: 'GPPercent', read: ({ GPPercent }) => writeNumber(GPPercent, 6), format: PERCENT },
+  { field: 'GPPercent', read: ({ GPPercent }) => toUnscaledNumber(GPPercent, 6), format: PERCENT },
 ];
 
 /** What adds up. */
@@ -131,14 +131,14 @@ function buildSumRow(name: string, { columns, lines, first, last }: SumRowInput)
 
 const createMoneyCell = (cents: number): XlsxCell => ({
   kind: 'number',
-  value: writeNumber(cents, 2),
+  value: toUnscaledNumber(cents, 2),
   format: MONEY,
 });
 
 const createFormulaCell = (formula: string, cents: number): XlsxCell => ({
   kind: 'formula',
   formula,
-  value: writeNumber(cents, 2),
+  value: toUnscaledNumber(cents, 2),
   format: MONEY,
   isBold: true,
 });

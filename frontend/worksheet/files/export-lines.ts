@@ -4,9 +4,9 @@ import { taxLines } from '#frontend/format/tax-lines.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { workbookName } from '#shared/forms/file-name.ts';
+import { buildWorkbookFileName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { buildLinesSheet } from './build-lines-sheet.ts';
 
 /** The lines as they stand on the screen, as a workbook: in customer view what a customer may have. */
@@ -17,7 +17,7 @@ export async function exportLines(store: WorksheetStore, dealer: Dealer): Promis
     const taxes = taxLines(order, dealer, dealerStore);
     const isInternal = isDetailView && !view.isCustomerSafe;
     const workbook = await writeWorkbook(buildLinesSheet(order, taxes, isInternal));
-    saveBlob(workbook, workbookName(order));
+    saveBlob(workbook, buildWorkbookFileName(order));
   } catch (error) {
     showFailure(error, t`The workbook could not be made. Try again.`);
   }

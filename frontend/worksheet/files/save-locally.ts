@@ -2,14 +2,14 @@ import { saveJson } from '#frontend/browser/save-file.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { savedOrderName, writeSavedOrder } from '#shared/order/saved-file.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { buildSavedOrderFileName, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /** Keeps the order as it stands on the screen, saved or not, in a file of the rep's own. */
 export function saveLocally(store: WorksheetStore): void {
   commitOpenField();
   const { order } = store.get();
   const now = new Date().toISOString();
-  saveJson(writeSavedOrder(order, now), savedOrderName(order, now));
+  saveJson(serializeSavedOrder(order, now), buildSavedOrderFileName(order, now));
   toast({ kind: 'success', text: ordersTexts.orderDownloaded });
 }

@@ -3,9 +3,9 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useDragged } from '#frontend/parts/lists/use-dragged.ts';
-import { move as moveForm } from '#shared/forms/choice.ts';
-import type { Form } from '#shared/forms/forms.ts';
-import { formName } from '#shared/forms/forms.ts';
+import type { PrintForm } from '#shared/forms/built-in-forms.ts';
+import { getFormName } from '#shared/forms/built-in-forms.ts';
+import { reorderChosenForm as moveForm } from '#shared/forms/form-choice.ts';
 import { t } from '#shared/language/t.ts';
 import type { Builder, BuilderAction } from './state.ts';
 
@@ -26,7 +26,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
     dispatch({ type: 'moved', from, to });
     // The cover page lets nothing before it.
     const at = moveForm(chosen, from, to).indexOf(form);
-    setMoveMessage(t`${formName(form)}: ${at + 1} of ${chosen.length}`);
+    setMoveMessage(t`${getFormName(form)}: ${at + 1} of ${chosen.length}`);
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -48,10 +48,10 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
           >
             <Grip form={form} onKeyDown={(event) => onKey(event, at)} />
             <span className="form-place">{at + 1}</span>
-            <span className="form-name">{formName(form)}</span>
+            <span className="form-name">{getFormName(form)}</span>
             {isNarrow && form.kind !== 'cover' && (
               <Button
-                name={t`Move ${formName(form)} up`}
+                name={t`Move ${getFormName(form)} up`}
                 icon="chevronUp"
                 variant="text"
                 size="small"
@@ -60,7 +60,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
               />
             )}
             <Button
-              name={t`Leave out ${formName(form)}`}
+              name={t`Leave out ${getFormName(form)}`}
               icon="close"
               variant="text"
               size="small"
@@ -75,14 +75,20 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
   );
 }
 
-const Grip = ({ form, onKeyDown }: { form: Form; onKeyDown: (event: KeyboardEvent) => void }) =>
+const Grip = ({
+  form,
+  onKeyDown,
+}: {
+  form: PrintForm;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) =>
   form.kind === 'cover' ? (
     <span className="form-grip" />
   ) : (
     <button
       type="button"
       className="form-grip"
-      aria-label={t`Move ${formName(form)}`}
+      aria-label={t`Move ${getFormName(form)}`}
       title={t`Drag, or Alt+Up and Alt+Down`}
       onKeyDown={onKeyDown}
     >

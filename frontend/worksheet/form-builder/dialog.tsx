@@ -12,10 +12,10 @@ import type { MailDialog } from '#frontend/worksheet/form-mail/mail-dialog.tsx';
 import { loadMailDialog } from '#frontend/worksheet/form-mail/open-mail.tsx';
 import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { isInternal, isMissingRequiredDates } from '#shared/forms/choice.ts';
-import { languagesOf, type Language } from '#shared/forms/forms.ts';
+import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { isInternalForm, isMissingRequiredDates } from '#shared/forms/form-choice.ts';
 import { t } from '#shared/language/t.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ChosenForms } from './chosen-forms.tsx';
 import { BuilderFooter } from './footer.tsx';
 import { FormsPreview } from './forms-preview.tsx';
@@ -84,7 +84,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
           status={making ?? status}
           isMaking={making !== undefined}
           isShown={shown !== undefined}
-          isMailed={!builder.chosen.some(isInternal)}
+          isMailed={!builder.chosen.some(isInternalForm)}
           onCancel={onClose}
           onPreview={() => begin(() => forms.preview(builder))}
           onChange={forms.leavePreview}
@@ -154,11 +154,11 @@ function formatChoiceStatus({ chosen, language }: Builder, isChanged: boolean): 
 
 type PartProps = { builder: Builder; dispatch: (action: BuilderAction) => void };
 
-const languageNames: Record<Language, string> = { en: t`English`, fr: t`French` };
+const languageNames: Record<FormLanguage, string> = { en: t`English`, fr: t`French` };
 
 function LanguageChoice({ builder, dispatch }: PartProps) {
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
-  const languages = languagesOf(storeCode);
+  const languages = listFormLanguages(storeCode);
   if (languages.length < 2) return null;
   return (
     <fieldset className="form-language">

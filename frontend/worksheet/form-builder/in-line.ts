@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import * as reports from '#shared/contract/reports.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
 
 /** Who waits no longer than this need not know why. */
 const QUEUE_POLL_INTERVAL_MS = 1_000;

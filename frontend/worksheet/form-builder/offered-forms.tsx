@@ -1,19 +1,19 @@
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { isInternal, type Choice } from '#shared/forms/choice.ts';
-import { type Form, formName, forms } from '#shared/forms/forms.ts';
+import { type PrintForm, getFormName, builtInForms } from '#shared/forms/built-in-forms.ts';
+import { isInternalForm, type FormSelection } from '#shared/forms/form-choice.ts';
 import { t } from '#shared/language/t.ts';
 import type { BuilderAction } from './state.ts';
 
 type Props = {
-  offered: readonly Form[];
-  chosen: Choice;
+  offered: readonly PrintForm[];
+  chosen: FormSelection;
   dispatch: (action: BuilderAction) => void;
 };
 
 /** What there is to choose from: the customer's forms, and those for the dealer alone. */
 export function OfferedForms({ offered, chosen, dispatch }: Props) {
-  const internal = offered.filter(isInternal);
-  const others = offered.filter((form) => !isInternal(form));
+  const internal = offered.filter(isInternalForm);
+  const others = offered.filter((form) => !isInternalForm(form));
   const rest = { chosen, dispatch };
   return (
     <div className="form-lists">
@@ -36,7 +36,11 @@ export function OfferedForms({ offered, chosen, dispatch }: Props) {
   );
 }
 
-function formatChosenCount(list: readonly Form[], chosen: Choice, none = t`none selected`) {
+function formatChosenCount(
+  list: readonly PrintForm[],
+  chosen: FormSelection,
+  none = t`none selected`,
+) {
   const count = list.filter(({ id }) => chosen.some((form) => form.id === id)).length;
   return count === 0 ? none : t`${count} selected`;
 }
@@ -44,7 +48,7 @@ function formatChosenCount(list: readonly Form[], chosen: Choice, none = t`none 
 type ListProps = Omit<Props, 'offered'> & {
   title: string;
   about: string;
-  list: readonly Form[];
+  list: readonly PrintForm[];
   isInternalList?: boolean;
 };
 
@@ -60,7 +64,7 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: List
         return (
           <div key={form.id} className="form-row">
             <Checkbox
-              label={formName(form)}
+              label={getFormName(form)}
               isChecked={isChecked}
               onChange={(isTicked) => dispatch({ type: 'ticked', form, isTicked })}
             />
@@ -73,9 +77,11 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: List
 }
 
 /** What there is to know of a form that is chosen. */
-function noteOf(form: Form, chosen: Choice): string | undefined {
+function noteOf(form: PrintForm, chosen: FormSelection): string | undefined {
   if (form.kind === 'proposal') return t`one proposal only`;
   const agreement = chosen.find(({ kind }) => kind === 'agreement');
   if (form.kind !== 'terms' || !agreement) return undefined;
-  return agreement.id === forms.equipmentContract.id ? t`with the contract` : t`with the agreement`;
+  return agreement.id === builtInForms.equipmentContract.id
+    ? t`with the contract`
+    : t`with the agreement`;
 }

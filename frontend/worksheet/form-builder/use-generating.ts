@@ -16,13 +16,13 @@ import {
   OMITTED_PICTURES_HEADER,
   parseWordsHeader,
 } from '#shared/contract/pdf-headers.ts';
-import * as reports from '#shared/contract/reports.ts';
-import { typedFileName } from '#shared/forms/file-name.ts';
-import { formName } from '#shared/forms/forms.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import { getFormName } from '#shared/forms/built-in-forms.ts';
+import { toPdfFileName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { inLine } from './in-line.ts';
 import { reportIdsOf, type Builder } from './state.ts';
 
@@ -107,7 +107,7 @@ export function useGenerating(context: Context) {
   const generate = async (builder: Builder, fileName: string) => {
     const forms = shown ?? (await make(builder));
     if (!forms) return;
-    const name = typedFileName(fileName);
+    const name = toPdfFileName(fileName);
     saveFile(forms.pdf, name);
     toast({ kind: 'success', text: t`${name} is made` });
     context.onClose();
@@ -164,7 +164,7 @@ const formatLeftOffPictures = (codes: readonly string[]) =>
   t`Pictures that are too large or do not print were left off: ${codes.join(', ')}`;
 
 const formatMakingStatus = ({ chosen }: Builder) =>
-  chosen.length === 1 ? t`Making ${formName(chosen[0]!)}` : t`Making ${chosen.length} forms`;
+  chosen.length === 1 ? t`Making ${getFormName(chosen[0]!)}` : t`Making ${chosen.length} forms`;
 
 export type FormChoice = { Reports: number[]; Language: Builder['language'] };
 

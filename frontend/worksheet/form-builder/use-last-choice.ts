@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useReference } from '#frontend/api/reference.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import type { Reply } from '#shared/contract/endpoint.ts';
-import * as reports from '#shared/contract/reports.ts';
-import { allForms, offeredId } from '#shared/forms/all-forms.ts';
-import { isInternal } from '#shared/forms/choice.ts';
-import { languagesOf, type Form } from '#shared/forms/forms.ts';
+import type { EndpointReply } from '#shared/contract/endpoint.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import { listFormLanguages, type PrintForm } from '#shared/forms/built-in-forms.ts';
+import { isInternalForm } from '#shared/forms/form-choice.ts';
+import { allForms, findOfferedReportId } from '#shared/forms/offered-forms.ts';
 import { choiceOf, type BuilderAction } from './state.ts';
 
 /**
@@ -21,13 +21,14 @@ export function useLastChoice(dispatch: (action: BuilderAction) => void) {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const templates = new Set(types?.map(({ Id }) => Id));
   const offering = { storeCode, order, templates };
-  const isOffered = (form: Form) =>
-    offeredId(form, 'en', offering) !== undefined && !(isCustomerSafe && isInternal(form));
+  const isOffered = (form: PrintForm) =>
+    findOfferedReportId(form, 'en', offering) !== undefined &&
+    !(isCustomerSafe && isInternalForm(form));
 
   const applyLastChoice = useEffectEvent(
-    ({ Reports, Language }: NonNullable<Reply<typeof reports.getFormChoice>>) => {
+    ({ Reports, Language }: NonNullable<EndpointReply<typeof reports.getFormChoice>>) => {
       const chosen = choiceOf(Reports, isOffered);
-      const language = languagesOf(storeCode).includes(Language) ? Language : 'en';
+      const language = listFormLanguages(storeCode).includes(Language) ? Language : 'en';
       if (chosen.length > 0) dispatch({ type: 'choiceTaken', chosen, language });
     },
   );

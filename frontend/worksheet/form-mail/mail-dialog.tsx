@@ -10,10 +10,14 @@ import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as customers from '#shared/contract/customers.ts';
-import { fullName } from '#shared/format/names.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import { t } from '#shared/language/t.ts';
-import { LONGEST_MESSAGE, LONGEST_SUBJECT, MOST_ADDRESSEES } from '#shared/schemas/forms-mail.ts';
+import {
+  MAX_MAIL_MESSAGE_LENGTH,
+  MAX_MAIL_SUBJECT_LENGTH,
+  MAX_MAIL_ADDRESSEES,
+} from '#shared/schemas/forms-mail-schema.ts';
 import {
   addressesIn,
   mailKind,
@@ -59,7 +63,7 @@ function usePeople(): { isLoading: boolean; people: readonly Person[] } {
   const contacts = useCall(customers.listContacts, request, quiet);
   const all = [customer.data?.CustomerContact, ...(contacts.data ?? [])].flatMap((person) =>
     person?.Email
-      ? [{ email: person.Email, firstName: person.FirstName ?? '', name: fullName(person) }]
+      ? [{ email: person.Email, firstName: person.FirstName ?? '', name: getFullName(person) }]
       : [],
   );
   const people = all.filter(({ email }, at) => all.findIndex((p) => p.email === email) === at);
@@ -68,7 +72,7 @@ function usePeople(): { isLoading: boolean; people: readonly Person[] } {
 
 function Loaded({ forms, people, after, onClose, onSent }: Props & { people: readonly Person[] }) {
   const order = useWorksheet(({ saved }) => saved);
-  const senderName = fullName(useCurrentUser());
+  const senderName = getFullName(useCurrentUser());
   const [first] = people;
   const kind = useMemo(() => {
     const addressee = first ?? { email: '', firstName: '' };
@@ -96,10 +100,10 @@ function Loaded({ forms, people, after, onClose, onSent }: Props & { people: rea
           inputMode="email"
           value={form.To}
           error={errors['To']}
-          help={t`Up to ${MOST_ADDRESSEES} addresses, with commas between them.`}
+          help={t`Up to ${MAX_MAIL_ADDRESSEES} addresses, with commas between them.`}
           onChange={({ target }) => change({ To: target.value })}
         />
-        {others.slice(0, MOST_ADDRESSEES).map(({ email, name }) => (
+        {others.slice(0, MAX_MAIL_ADDRESSEES).map(({ email, name }) => (
           <Button
             key={email}
             label={t`Add ${name || email}`}
@@ -115,7 +119,7 @@ function Loaded({ forms, people, after, onClose, onSent }: Props & { people: rea
         label={mailLabels.Subject}
         isRequired
         value={form.Subject}
-        maxLength={LONGEST_SUBJECT}
+        maxLength={MAX_MAIL_SUBJECT_LENGTH}
         error={errors['Subject']}
         onChange={({ target }) => change({ Subject: target.value })}
       />
@@ -125,7 +129,7 @@ function Loaded({ forms, people, after, onClose, onSent }: Props & { people: rea
         error={errors['Message']}
         help={t`The PDF is attached, and answers go to your e-mail address.`}
         rows={9}
-        maxLength={LONGEST_MESSAGE}
+        maxLength={MAX_MAIL_MESSAGE_LENGTH}
         value={form.Message}
         onChange={(Message) => change({ Message })}
       />

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { fieldErrors } from '#frontend/api/form-errors.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
-import * as reports from '#shared/contract/reports.ts';
-import { formOfReport } from '#shared/forms/all-forms.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { buildFormsMailText } from '#shared/forms/forms-mail-text.ts';
-import type { Language } from '#shared/forms/forms.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
 import { t } from '#shared/language/t.ts';
-import { FormsMail } from '#shared/schemas/forms-mail.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import { formsMailFields } from '#shared/schemas/forms-mail-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
 /** Which forms go out, in their order, and what their PDF is called. */
-export type FormsToMail = { Reports: readonly number[]; language: Language; fileName?: string };
+export type FormsToMail = { Reports: readonly number[]; language: FormLanguage; fileName?: string };
 
 /** What stands in the fields of a mail. */
 export type MailForm = { To: string; Subject: string; Message: string; SendMeACopy: boolean };
@@ -43,7 +43,7 @@ const bodyOf = ({ To, Subject, Message, SendMeACopy }: MailForm) => ({
 /** An address of several is wrong in the one field that they stand in. */
 function problemsOf(form: MailForm): Record<string, string> {
   const body = bodyOf(form);
-  const read = z.object(FormsMail).safeParse(body);
+  const read = z.object(formsMailFields).safeParse(body);
   if (read.success) return {};
   const errors = fieldErrors(read.error.issues);
   const wrong = body.To.find((_, at) => errors[`To.${at}`] !== undefined);
@@ -93,7 +93,7 @@ export const mailKind = (context: MailContext): RecordKind<MailForm, never> => (
 });
 
 function firstForm({ order, forms, addressee, senderName }: MailContext): MailForm {
-  const names = forms.Reports.map((id) => formOfReport(id)?.form.names[forms.language] ?? '');
+  const names = forms.Reports.map((id) => findFormByReportId(id)?.form.names[forms.language] ?? '');
   const { subject, message } = buildFormsMailText(forms.language, {
     names: names.filter(Boolean),
     order: order.WorksheetName || order.OrderNumber,

@@ -1,7 +1,7 @@
 import { isControl, isEditable, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { showInCell } from '#frontend/worksheet/cells/editor.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { noticeId } from './notice.tsx';
 
 /** A cell of a line, and what the order says of it. */

@@ -9,14 +9,14 @@ import {
   type Match,
 } from '#frontend/worksheet/products/row-match.ts';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
-import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
+import { MAX_COLLAPSED_DESCRIPTION_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { isNoMatch } from '#shared/order/rules/line-match.ts';
-import type { Stop } from '#shared/pricing/line/bulk.ts';
+import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
+import type { PriceStop } from '#shared/pricing/line/bulk-edit.ts';
+import { isLockedField } from '#shared/pricing/line/edit-line.ts';
 import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
-import { isLocked } from '#shared/pricing/line/line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { LineNotice, noticeId } from './notice.tsx';
 
 export type CellOf = {
@@ -31,7 +31,7 @@ export type CellOf = {
   isSelected: boolean;
   notice: Notice | undefined;
   /** The limit that holds its price since the last step of many. */
-  stop: Stop | undefined;
+  stop: PriceStop | undefined;
 };
 
 /** A cell as an element, not a component: a row has fourteen and scrolling makes rows by the hundred. */
@@ -41,7 +41,7 @@ export function lineCell(cell: CellOf) {
   const mayType = !isReadOnly && isEditable(line, column);
   const isTyped = isDescribed && column.field === 'Description' && mayType;
   const notice = noticeAt(cell);
-  const isLockedHere = isLocked(line, column.field as keyof OrderLine);
+  const isLockedHere = isLockedField(line, column.field as keyof OrderLine);
   return (
     <div
       key={column.field}
@@ -104,7 +104,7 @@ function classesOf(cell: CellOf, shown: string) {
     (isZero ? ' zero' : '') +
     (isFlag ? ' flag' : '') +
     getPriceClass(cell) +
-    (isLocked(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
+    (isLockedField(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
     (noticeAt(cell) ? ' is-warn' : '')
   );
 }
@@ -184,7 +184,7 @@ const detailsButton = rowButton(t`Line Details`, 'details', 'detail');
 const deleteButton = rowButton(t`Delete Line`, 'delete', 'trash');
 
 /** The words stand in place of the stock code where there is none. */
-const isFlagged = ({ line, match }: CellOf) => isRed(match) && isNoMatch(line);
+const isFlagged = ({ line, match }: CellOf) => isRed(match) && isMissingStockCode(line);
 
 /** Says that nothing was found, and offers what is nearest. */
 const nearestButton = ({ isReadOnly }: CellOf, label: string) =>
@@ -203,13 +203,13 @@ const nearestButton = ({ isReadOnly }: CellOf, label: string) =>
   );
 
 function description(cell: CellOf, shown: string) {
-  const rest = shown.slice(DESCRIPTION_DISPLAY_LENGTH);
+  const rest = shown.slice(MAX_COLLAPSED_DESCRIPTION_LENGTH);
   const { line, match, isCustomerSafe, stop } = cell;
   const mark = findLineRemark(line, isCustomerSafe, stop);
   return (
     <>
       <span>
-        {shown.slice(0, DESCRIPTION_DISPLAY_LENGTH)}
+        {shown.slice(0, MAX_COLLAPSED_DESCRIPTION_LENGTH)}
         {rest && <span className="rest">{rest}</span>}
       </span>
       {match !== 'sure' && !isFlagged(cell) && renderMatchLabel(cell)}

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 const fields = ['MfgCode', 'PartNumber', 'StockCode'] as const;
 type Field = (typeof fields)[number];

@@ -13,7 +13,7 @@ import {
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { rowsTexts } from '#shared/texts/rows.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import type { Picker } from './selecting.ts';
 import type { ColumnSizer } from './set-widths.ts';
 
@@ -85,7 +85,7 @@ export async function deleteLine({ store, cursor, entry }: GridContext, lineId: 
   }
   const isSure = await confirm({
     title: t`Confirm Delete`,
-    text: rowsTexts.confirmDeleteLine,
+    text: orderRowsTexts.confirmDeleteLine,
     accept: t`Delete`,
     isDestructive: true,
   });

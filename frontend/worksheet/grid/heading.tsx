@@ -17,11 +17,11 @@ import type { Row } from '#frontend/worksheet/state/layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
-import { asCount } from '#shared/format/thousands.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { mayMoveBundle } from '#shared/order/rules/bundles.ts';
-import { printOption } from '#shared/order/rules/print-options.ts';
-import type { Bundle } from '#shared/schemas/order.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { canMoveBundle } from '#shared/order/rules/bundle-edits.ts';
+import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import type { Bundle } from '#shared/schemas/order-schema.ts';
 import { LABEL_SPAN, emptyLineSums, renderSumCells } from './totals.tsx';
 import { bundleHeight, gridSizes } from './use-rows.ts';
 
@@ -164,14 +164,14 @@ function FoldedName({ groupId, title }: Pick<Cells, 'groupId' | 'title'>) {
 
 /** A bundle's quantity belongs to the one print option that shows it (D16). */
 function Meta({ bundle, count }: { bundle: Bundle; count: number }) {
-  const prints = inLanguage(printOption(bundle.PrintOptionId).DisplayName);
+  const prints = translateText(getPrintOption(bundle.PrintOptionId).DisplayName);
   return (
     <span className="meta">
       {t`Prints ${prints.charAt(0).toLowerCase() + prints.slice(1)}`}
       {bundle.PrintOptionId === SUMMARY_PRINT_OPTION_ID && (
         <>
           {t` · Qty `}
-          <b>{asCount(bundle.Quantity)}</b>
+          <b>{formatInteger(bundle.Quantity)}</b>
         </>
       )}
       {` · ${formatLineCount(count)}`}
@@ -182,8 +182,8 @@ function Meta({ bundle, count }: { bundle: Bundle; count: number }) {
 /** The acts that have nothing to do there now, in one word so that it is the same as before. */
 function getUnavailableActions({ order, layout }: Worksheet, groupId: number): string {
   const unavailable: HeadingAct[] = [];
-  if (!mayMoveBundle(order, groupId, -1)) unavailable.push('up');
-  if (!mayMoveBundle(order, groupId, 1)) unavailable.push('down');
+  if (!canMoveBundle(order, groupId, -1)) unavailable.push('up');
+  if (!canMoveBundle(order, groupId, 1)) unavailable.push('down');
   if (!layout.lineCounts.get(groupId)) unavailable.push('group');
   return unavailable.join(' ');
 }

@@ -4,7 +4,7 @@ import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Before a line of a bundle, or at its end. */
 type DropPoint = { groupId: number; beforeId?: string | undefined };

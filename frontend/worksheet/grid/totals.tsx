@@ -5,9 +5,9 @@ import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { thousandths } from '#shared/money/money.ts';
-import { shownGpOf } from '#shared/pricing/order/shown-percents.ts';
-import { addBundleSums, sumLines, type LineSums } from '#shared/pricing/order/totals.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { computeDisplayGp } from '#shared/pricing/order/display-percents.ts';
+import { addBundleSums, sumLines, type LineSums } from '#shared/pricing/order/order-totals.ts';
 
 type SubtotalProps = { groupId: number; index: number; top: number; columns: readonly Column[] };
 
@@ -60,7 +60,7 @@ function OrderTotal({ index, columns }: TotalProps) {
 function SelectedTotal({ index, columns }: TotalProps) {
   const lines = useWorksheet(selectedLines);
   const quantity = lines.reduce((all, line) => all + Math.max(0, line.Quantity), 0);
-  const caption = t`${formatLineCount(lines.length)} selected · Qty ${asQuantity(thousandths(quantity))}`;
+  const caption = t`${formatLineCount(lines.length)} selected · Qty ${asQuantity(asThousandths(quantity))}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
       {label(caption)}
@@ -98,7 +98,7 @@ export const sumFormatters: Partial<Record<ColumnField, (sums: LineSums) => stri
   Retail: ({ retail }) => asAmount(retail),
   DealerExtended: ({ dealerCost }) => asAmount(dealerCost),
   CustomerExtended: ({ subtotal }) => asAmount(subtotal),
-  GPPercent: ({ subtotal, dealerCost }) => asPercent(shownGpOf(subtotal, dealerCost)),
+  GPPercent: ({ subtotal, dealerCost }) => asPercent(computeDisplayGp(subtotal, dealerCost)),
 };
 
 const titles: Partial<Record<ColumnField, string>> = {

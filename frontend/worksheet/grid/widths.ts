@@ -1,16 +1,16 @@
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
-  cents,
+  asCents,
   percent,
-  ratio,
-  thousandths,
+  computeRatio,
+  asThousandths,
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
-import { explainedFields } from '#shared/pricing/explain/line.ts';
-import { addBundleSums, type LineSums } from '#shared/pricing/order/totals.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { explainedFields } from '#shared/pricing/explain/explain-line.ts';
+import { addBundleSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { codeWidthsOf, type CodeWidths } from './code-widths.ts';
 
 const numberFields = ['Quantity', ...explainedFields] as const;
@@ -57,10 +57,10 @@ function measure({ order: { OrderLines }, sums }: Priced): Widths {
   };
 }
 
-const amount = (value: number) => asAmount(cents(value));
+const amount = (value: number) => asAmount(asCents(value));
 const points = (value: number) => asPercent(percent(value));
 const texts: Record<NumberField, (value: number) => string> = {
-  Quantity: (value) => asQuantity(thousandths(value)),
+  Quantity: (value) => asQuantity(asThousandths(value)),
   Retail: amount,
   DealerCost: amount,
   Discount1: points,
@@ -75,7 +75,7 @@ const sumGetters: Partial<Record<NumberField, (sums: LineSums) => Cents | Percen
   Retail: ({ retail }) => retail,
   DealerExtended: ({ dealerCost }) => dealerCost,
   CustomerExtended: ({ subtotal }) => subtotal,
-  GPPercent: ({ subtotal, dealerCost }) => ratio(subtotal - dealerCost, subtotal),
+  GPPercent: ({ subtotal, dealerCost }) => computeRatio(subtotal - dealerCost, subtotal),
 };
 
 /** The figures that may be longest: the least, the largest, and where there are fractions the longest of them. */

@@ -7,11 +7,11 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import { useCountries, useStates } from './address-text.ts';
 import './details.css';
 
@@ -45,9 +45,9 @@ const FORM = 'address';
 export function AddressDialog({ title, address, homeCountryId, edit, onChange, onClose }: Props) {
   const [opened] = useState(() => ({
     ...address,
-    CountryId: address.CountryId ?? regionById(address.StateId)?.CountryId ?? homeCountryId,
-    PhoneNumber: phoneText(address.PhoneNumber),
-    FaxNumber: phoneText(address.FaxNumber),
+    CountryId: address.CountryId ?? findRegionById(address.StateId)?.CountryId ?? homeCountryId,
+    PhoneNumber: formatPhoneNumber(address.PhoneNumber),
+    FaxNumber: formatPhoneNumber(address.FaxNumber),
   }));
   const [draft, setDraft] = useState<OrderAddress>(opened);
   const set = (fields: OrderAddress) =>
@@ -73,7 +73,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
       value={draft[name] ?? ''}
       onChange={(event) => set({ [name]: event.target.value })}
       onBlur={(event) => {
-        const shown = phoneText(event.target.value);
+        const shown = formatPhoneNumber(event.target.value);
         if (isPhone(name) && shown !== event.target.value) set({ [name]: shown });
       }}
     />
@@ -115,7 +115,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
           value={draft.StateId ?? null}
           onChange={(StateId) => set({ StateId })}
         />
-        {text('PostalCode', t`Zip`, '', ZIP_MAX_LENGTH)}
+        {text('PostalCode', t`Zip`, '', MAX_ZIP_LENGTH)}
         <Picked
           label={t`Country`}
           what={t`Countries`}
@@ -145,7 +145,7 @@ type PickedProps = {
 function Picked({ label, what, loaded, value, isNeeded = false, onChange }: PickedProps) {
   const options = (loaded.data ?? []).map(({ Id, DisplayName }) => ({
     value: Id,
-    label: inLanguage(DisplayName),
+    label: translateText(DisplayName),
   }));
   return (
     <Field label={label}>
@@ -170,7 +170,7 @@ const isPhone = (name: TextName) => name === 'PhoneNumber' || name === 'FaxNumbe
 /** A number that says what it said stays as it was written: to be shown otherwise is no change of it. */
 export function withOwnPhones(draft: OrderAddress, before: OrderAddress): OrderAddress {
   const own = (['PhoneNumber', 'FaxNumber'] as const)
-    .filter((name) => phoneText(draft[name]) === phoneText(before[name]))
+    .filter((name) => formatPhoneNumber(draft[name]) === formatPhoneNumber(before[name]))
     .map((name) => [name, before[name]]);
   return { ...draft, ...Object.fromEntries(own) };
 }

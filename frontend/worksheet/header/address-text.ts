@@ -1,12 +1,12 @@
 import { useReference } from '#frontend/api/reference.ts';
 import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
-import * as reference from '#shared/contract/reference.ts';
-import { inLanguage } from '#shared/language/t.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import * as reference from '#shared/contract/reference-endpoints.ts';
+import { translateText } from '#shared/language/t.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 
 const countryOf = ({ CountryId, StateId }: OrderAddress, home: number = DEFAULT_COUNTRY_ID) =>
-  CountryId ?? regionById(StateId)?.CountryId ?? home;
+  CountryId ?? findRegionById(StateId)?.CountryId ?? home;
 
 /** The states of a country, for a pick list. */
 export const useStates = (countryId: number) =>
@@ -15,7 +15,7 @@ export const useStates = (countryId: number) =>
 /** The name of an address's state; empty where it has none. */
 export function useStateName(address: OrderAddress): string {
   const { data: states } = useStates(countryOf(address));
-  return inLanguage(states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '');
+  return translateText(states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '');
 }
 
 export const useCountries = () => useReference(reference.listCountries, {});
@@ -24,7 +24,7 @@ export const useCountries = () => useReference(reference.listCountries, {});
 export function useCountryName(address: OrderAddress, home: number): string {
   const { data: countries } = useCountries();
   return address.StateId || address.City
-    ? inLanguage(countries?.find(({ Id }) => Id === countryOf(address, home))?.DisplayName ?? '')
+    ? translateText(countries?.find(({ Id }) => Id === countryOf(address, home))?.DisplayName ?? '')
     : '';
 }
 

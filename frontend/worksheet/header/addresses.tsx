@@ -9,22 +9,22 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { addressFields, headerFields, type AddressField } from '#shared/order/fields.ts';
+import { addressFields, headerFields, type AddressField } from '#shared/order/order-fields.ts';
 import {
-  installationOf,
+  getInstallationAddress,
   isEmptyAddress,
   isInstalledWhereShipped,
-  shippedTo,
-} from '#shared/order/rules/installation.ts';
-import { addressOf } from '#shared/order/rules/new-order.ts';
-import { homeCountryOf } from '#shared/reference/regions.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { Customer } from '#shared/schemas/people.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+  buildShippingChange,
+} from '#shared/order/rules/installation-address.ts';
+import { toOrderAddress } from '#shared/order/rules/new-order.ts';
+import { getHomeCountryId } from '#shared/reference/regions.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { cityLine, useCountryName, useStateName } from './address-text.ts';
 import { useTaxedChange } from './region-tax.ts';
@@ -72,16 +72,16 @@ function AddressText({ field }: { field: AddressField }) {
   const { dealer } = useOrderPage();
   const address = useAddress(field);
   const state = useStateName(address);
-  const country = useCountryName(address, homeCountryOf(dealer));
+  const country = useCountryName(address, getHomeCountryId(dealer));
   if (isEmptyAddress(address)) return <p className="faint">{t`No address yet`}</p>;
   return (
     <div className="address">
       <span className="strong">{address.Name}</span>
       <Detail label={t`Contact`} text={address.Contact} />
       <span>{[address.Line1, address.Line2].filter(Boolean).join(', ')}</span>
-      <Detail label={t`Phone`} text={phoneText(address.PhoneNumber)} isWhole />
+      <Detail label={t`Phone`} text={formatPhoneNumber(address.PhoneNumber)} isWhole />
       <span>{cityLine(address, state)}</span>
-      <Detail label={t`Fax`} text={phoneText(address.FaxNumber)} isWhole />
+      <Detail label={t`Fax`} text={formatPhoneNumber(address.FaxNumber)} isWhole />
       <span>{country}</span>
       <Detail label={t`Location`} text={address.LocationCode} />
     </div>
@@ -120,9 +120,9 @@ function useAddressChange() {
 }
 
 function changedBy(order: Order, field: AddressField, address: OrderAddress): Partial<Order> {
-  if (field === 'ShippingInfo') return shippedTo(order, address);
+  if (field === 'ShippingInfo') return buildShippingChange(order, address);
   if (field === 'BillingInfo') return { BillingInfo: address };
-  return { InstallationInfo: installationOf({ ...order, InstallationInfo: address }) };
+  return { InstallationInfo: getInstallationAddress({ ...order, InstallationInfo: address }) };
 }
 
 /** It stays where a phone is turned and its page laid out anew. */
@@ -136,7 +136,7 @@ function EditAddress({ field, onClose }: { field: AddressField; onClose: () => v
   const change = useAddressChange();
   return (
     <AddressDialog
-      homeCountryId={homeCountryOf(dealer)}
+      homeCountryId={getHomeCountryId(dealer)}
       title={headerFields[field].label}
       address={address}
       edit={(next) => addressEdit(order, field, next)}
@@ -153,7 +153,7 @@ function ShipTo() {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const change = useAddressChange();
-  const custom = { CountryId: homeCountryOf(useOrderPage().dealer) };
+  const custom = { CountryId: getHomeCountryId(useOrderPage().dealer) };
   const list = useCall(customers.getCustomer, customerId ? { params: { id: customerId } } : null);
   const customer = list.data;
   const known = customer ? shipToAddresses(customer) : [];
@@ -180,7 +180,7 @@ const shipToAddresses = (customer: Customer) =>
       (address, index, all) =>
         address && all.findIndex((a) => a?.AddressId === address.AddressId) === index,
     )
-    .map((address) => addressOf(customer, address));
+    .map((address) => toOrderAddress(customer, address));
 
 const shipToLabel = ({ Name, Line1, City }: OrderAddress) =>
   [Name, Line1, City].filter(Boolean).join(', ');

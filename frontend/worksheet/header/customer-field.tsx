@@ -18,13 +18,13 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { fullName } from '#shared/format/names.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import { t } from '#shared/language/t.ts';
-import { customerFields } from '#shared/order/rules/new-order.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 import { useCustomerTypes } from './customer-types.ts';
 import { useTaxedChange } from './region-tax.ts';
 
@@ -35,7 +35,7 @@ const columns: PickerColumn<Customer>[] = [
   {
     title: t`Contact`,
     width: 'minmax(0, 1.1fr)',
-    show: ({ CustomerContact }) => fullName(CustomerContact),
+    show: ({ CustomerContact }) => getFullName(CustomerContact),
   },
   { title: t`Private`, width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? t`Private` : '') },
 ];
@@ -60,7 +60,7 @@ const wideColumns: PickerColumn<Customer>[] = [
     show: ({ CustomerContact }) => CustomerContact?.Email,
   },
   { title: t`City`, width: 'minmax(0, 1fr)', show: ({ Address }) => Address?.City },
-  { title: t`State`, width: '3rem', show: ({ Address }) => regionById(Address?.StateId)?.Code },
+  { title: t`State`, width: '3rem', show: ({ Address }) => findRegionById(Address?.StateId)?.Code },
   { title: t`Zip`, width: '4.5rem', show: ({ Address }) => Address?.ZipCode },
   { title: t`Status`, width: 'minmax(6.5rem, 0.9fr)', show: customerStatusOf },
 ];
@@ -111,7 +111,7 @@ export function CustomerField() {
   const { dealer } = useOrderPage();
   const mayAdd = useMay('edit-customers') && dealer.UpdatesToCustomersAllowed;
   const pick = (customer: Customer) => {
-    const fields = customerFields(customer);
+    const fields = toOrderCustomerFields(customer);
     if (fields.SalesTaxRate === undefined) change(fields, true);
     else dispatch({ type: 'headerChanged', fields });
   };

@@ -2,10 +2,10 @@ import { useReference } from '#frontend/api/reference.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 
 type Type = { isOn: boolean; name: string; of: (customer: Customer) => string | null | undefined };
 

@@ -3,7 +3,7 @@ import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
-import { headerFields } from '#shared/order/fields.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
 
 export type DayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
 

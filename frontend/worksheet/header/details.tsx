@@ -5,7 +5,7 @@ import { Field } from '#frontend/parts/controls/field.tsx';
 import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { headerFields, type HeaderRecord } from '#shared/order/fields.ts';
+import { headerFields, type HeaderFieldDefinition } from '#shared/order/order-fields.ts';
 import { formatAddressLocation, useStateName } from './address-text.ts';
 import { Addresses } from './addresses.tsx';
 import { CustomerField } from './customer-field.tsx';
@@ -89,7 +89,7 @@ function DetailsStrip() {
 
 function StripDay({ field }: { field: DayField }) {
   const day = useWorksheet(({ order }) => order[field]);
-  const { label, short = label }: HeaderRecord = headerFields[field];
+  const { label, short = label }: HeaderFieldDefinition = headerFields[field];
   return <StripItem label={short} text={asDate(day)} className="is-whole" />;
 }
 

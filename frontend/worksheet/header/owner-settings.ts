@@ -1,8 +1,8 @@
 import { readReference } from '#frontend/api/reference.ts';
-import * as users from '#shared/contract/users.ts';
-import { startingTerms } from '#shared/pricing/order/terms.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { SalesSettings } from '#shared/schemas/people.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
+import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
 /** Who sells nothing has no settings of their own: the defaults of an order hold. */
 const noSettings: SalesSettings = {
@@ -27,5 +27,5 @@ export const readSalesSettings = (salesRepId: number | null): Promise<SalesSetti
  */
 export const ownerSettings = (settings: SalesSettings): Partial<Order> => ({
   OrderSalesSettings: settings,
-  TaxFreight: startingTerms(settings).TaxFreight,
+  TaxFreight: createDefaultTerms(settings).TaxFreight,
 });

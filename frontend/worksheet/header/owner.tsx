@@ -8,14 +8,14 @@ import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import * as users from '#shared/contract/users.ts';
-import { fullName } from '#shared/format/names.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import { t } from '#shared/language/t.ts';
-import { headerFields } from '#shared/order/fields.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { CurrentUser, SalesRep } from '#shared/schemas/people.ts';
-import { transfersTexts } from '#shared/texts/transfers.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser, SalesRep } from '#shared/schemas/people-schema.ts';
+import { transfersTexts } from '#shared/texts/transfers-texts.ts';
 import { ownerSettings } from './owner-settings.ts';
 
 /** Who may own the order; undefined for who may not pass it on, and so until they are there. */
@@ -45,9 +45,9 @@ export function Owner() {
       <dd className="field">
         {!mayTransfer ? (
           // Who may not pass orders on sees only their own.
-          fullName(user)
+          getFullName(user)
         ) : isReadOnly ? (
-          owner && fullName(owner)
+          owner && getFullName(owner)
         ) : (
           <Listed what={t`Order owners`} list={list}>
             <Dropdown
@@ -60,7 +60,7 @@ export function Owner() {
               value={ownerId}
               options={offered.map((rep) => ({
                 value: rep.SalesRepId,
-                label: fullName(rep),
+                label: getFullName(rep),
                 detail: rep.Email,
               }))}
               onChange={(id) => {
@@ -85,7 +85,7 @@ export function Owner() {
 function TransferOnSaveNotice({ owner }: { owner: SalesRep | undefined }) {
   const user = useCurrentUser();
   const to = useWorksheet((open) =>
-    owner && isTransferredBySave(open, owner, user) ? fullName(owner) : undefined,
+    owner && isTransferredBySave(open, owner, user) ? getFullName(owner) : undefined,
   );
   return to === undefined ? null : (
     <span className="help" role="status">
@@ -110,8 +110,8 @@ function useOwnerChange() {
       title: t`Order owner changed`,
       text: [
         isTransferredBySave(store.get(), next, user) &&
-          transfersTexts.toldOnSave(fullName(next), store.get().order.OrderNumber),
-        t`Use the sales tax, freight, deposit and rounding of ${fullName(next)} for this order?`,
+          transfersTexts.toldOnSave(getFullName(next), store.get().order.OrderNumber),
+        t`Use the sales tax, freight, deposit and rounding of ${getFullName(next)} for this order?`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -137,7 +137,7 @@ export function TransferredFrom() {
   const rep = useReps().data?.find(({ SalesRepId }) => SalesRepId === id);
   const mayTransfer = useMay('transfer-orders');
   if (!id) return null;
-  const from = rep ? fullName(rep) : t`a former rep`;
+  const from = rep ? getFullName(rep) : t`a former rep`;
   return (
     <>
       <dt>{t`Transferred`}</dt>

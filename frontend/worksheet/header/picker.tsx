@@ -11,10 +11,10 @@ import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { ORDER_PICKER_HEIGHT, ORDER_SEARCH_DELAY_MS } from '#shared/constants.ts';
-import * as orders from '#shared/contract/orders.ts';
+import { ORDER_PICKER_HEIGHT_PX, ORDER_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { WorksheetRow } from '#shared/schemas/order-search.ts';
+import type { WorksheetRow } from '#shared/schemas/order-search-schema.ts';
 
 /** Another order of the same customer, to look at or to open in place of this one. */
 export function OrderPicker() {
@@ -43,7 +43,7 @@ export function OrderPicker() {
               load={load}
               searchDelayMs={ORDER_SEARCH_DELAY_MS}
               nothing={customerId ? noneOfCustomer : noneOfAll}
-              height={ORDER_PICKER_HEIGHT}
+              height={ORDER_PICKER_HEIGHT_PX}
               isOpenedByClick
               isHeld={previewed !== undefined}
               onPick={open}

@@ -5,9 +5,9 @@ import { toastWhile } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Percent } from '#shared/money/money.ts';
-import { openTaxRate, taxStateId } from '#shared/pricing/order/taxes.ts';
-import { taxRate } from '#shared/pricing/order/terms.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { findDefaultTaxRate, getTaxStateId } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Long enough to look the rate up before it is undone. */
 const NOTICE_MS = 20_000;
@@ -27,14 +27,14 @@ export function useTaxedChange() {
     (fields: Fields, isRateForced = false) => {
       const { order: before, dealerStore } = store.get();
       const after = { ...before, ...fields };
-      const isElsewhere = taxStateId(after) !== taxStateId(before);
+      const isElsewhere = getTaxStateId(after) !== getTaxStateId(before);
       const rate =
-        isElsewhere || isRateForced ? openTaxRate(after, taxDay(), dealerStore) : undefined;
+        isElsewhere || isRateForced ? findDefaultTaxRate(after, taxDay(), dealerStore) : undefined;
       const SalesTaxRate = rate === undefined ? {} : { SalesTaxRate: rate };
       store.dispatch({ type: 'headerChanged', fields: { ...fields, ...SalesTaxRate } });
-      if (rate === undefined || rate === taxRate(before)) return;
+      if (rate === undefined || rate === getTaxRate(before)) return;
       const undo = () =>
-        store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate: taxRate(before) } });
+        store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate: getTaxRate(before) } });
       // A rate that somebody typed since is not taken back.
       toastWhile(store, ({ order }) => order.SalesTaxRate === rate, {
         ...rateNotice(rate, before),
@@ -49,6 +49,6 @@ export function useTaxedChange() {
 export const rateNotice = (rate: Percent, before: Order): Toast => ({
   kind: 'info',
   text: t`Sales tax is now ${asPercent(rate, 4)}%`,
-  detail: t`The rate of the region that taxes the order. It was ${asPercent(taxRate(before), 4)}%.`,
+  detail: t`The rate of the region that taxes the order. It was ${asPercent(getTaxRate(before), 4)}%.`,
   forMs: NOTICE_MS,
 });

@@ -1,7 +1,7 @@
-import type { RepField } from '#shared/order/fields.ts';
-import type { Colleague } from '#shared/schemas/colleague.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { OrderRep } from '#shared/schemas/order.ts';
+import type { RepField } from '#shared/order/order-fields.ts';
+import type { Colleague } from '#shared/schemas/colleague-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderRep } from '#shared/schemas/order-schema.ts';
 
 /** What of a colleague, and what of the dealer, says who is offered for a field. */
 const slots = {

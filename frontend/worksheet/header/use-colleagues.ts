@@ -3,10 +3,10 @@ import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { useLoaded } from '#frontend/api/use-loaded.ts';
-import { LARGEST_PAGE } from '#shared/constants.ts';
-import * as colleagues from '#shared/contract/colleagues.ts';
+import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { Colleague } from '#shared/schemas/colleague.ts';
+import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 
 const KEY = t`all colleagues`;
 /** Every colleague who may be named, however many pages they fill. */
@@ -15,7 +15,7 @@ async function readAll(): Promise<Colleague[]> {
   for (let total = 1; all.length < total;) {
     const page = await call(colleagues.listColleagues, {
       query: gridQuery({
-        page: { skip: all.length, take: LARGEST_PAGE },
+        page: { skip: all.length, take: MAX_LIST_PAGE_ROWS },
         sort: { field: 'Name', isDescending: false },
         filter: ['IsDeleted', '=', false],
       }),

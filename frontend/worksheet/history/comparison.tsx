@@ -4,10 +4,10 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { DifferenceList } from '#frontend/worksheet/versions/differences.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { Loaded } from './loaded.tsx';
 import { RedLine } from './red-line.tsx';
 import { VersionTotals } from './totals.tsx';
@@ -97,13 +97,13 @@ function Side({ letter, order }: { letter: string; order: Order }) {
 const kinds = ['added', 'removed', 'changed'] as const;
 
 const counted: Record<(typeof kinds)[number], (count: number) => string> = {
-  added: (count) => t`${asCount(count)} added`,
-  removed: (count) => t`${asCount(count)} removed`,
-  changed: (count) => t`${asCount(count)} changed`,
+  added: (count) => t`${formatInteger(count)} added`,
+  removed: (count) => t`${formatInteger(count)} removed`,
+  changed: (count) => t`${formatInteger(count)} changed`,
 };
 
 /** '4 added, 1 removed, 5 changed' */
-function countsOf(differences: readonly Difference[]): string {
+function countsOf(differences: readonly OrderDifference[]): string {
   const counts = kinds.map((kind) => ({
     kind,
     count: differences.filter((difference) => difference.kind === kind).length,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { asDay } from '#frontend/format/date.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderMail } from '#shared/schemas/forms-mail.ts';
-import type { OrderVersion } from '#shared/schemas/order-versions.ts';
+import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
 import { HistoryEntry } from './entry.tsx';
 import { SentMails } from './sent-mails.tsx';
 import type { Choosing } from './view.ts';

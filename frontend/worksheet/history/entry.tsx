@@ -5,8 +5,8 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
-import type { OrderVersion } from '#shared/schemas/order-versions.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
 import type { Choosing } from './view.ts';
 
 type VersionAction = NonNullable<OrderVersion['Deed']>;
@@ -114,4 +114,4 @@ function Total({ entry, before }: Pick<Props, 'entry' | 'before'>) {
 }
 
 /** '+1,006.21', with a true minus. */
-export const signed = (by: number) => `${by > 0 ? '+' : '−'}${asAmount(cents(Math.abs(by)))}`;
+export const signed = (by: number) => `${by > 0 ? '+' : '−'}${asAmount(asCents(Math.abs(by)))}`;

@@ -6,7 +6,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { Loaded } from './loaded.tsx';
 import { useRestorable } from './restorable.ts';
 import { VersionTotals } from './totals.tsx';

@@ -5,24 +5,24 @@ import { saveFile } from '#frontend/browser/save-file.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as reports from '#shared/contract/reports.ts';
-import { reportFileName } from '#shared/forms/file-name.ts';
-import { languagesOf, type Language } from '#shared/forms/forms.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
 
 type Props = { older: number; newer: number };
 
-const labels: Record<Language, string> = { en: t`Red-line PDF`, fr: t`Red-line PDF (French)` };
+const labels: Record<FormLanguage, string> = { en: t`Red-line PDF`, fr: t`Red-line PDF (French)` };
 
 /** The comparison on paper, in each language the dealer prints in. */
 export function RedLine({ older, newer }: Props) {
   const order = useWorksheet(({ saved }) => saved);
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
   const mayPrint = useMay('print-orders');
-  const [making, setMaking] = useState<Language>();
+  const [making, setMaking] = useState<FormLanguage>();
   if (!mayPrint) return null;
 
-  const make = async (language: Language) => {
+  const make = async (language: FormLanguage) => {
     setMaking(language);
     try {
       const minutes = String(new Date().getTimezoneOffset());
@@ -30,14 +30,14 @@ export function RedLine({ older, newer }: Props) {
         params: { id: order.Id, version: older, other: newer },
         query: { language, minutes },
       });
-      saveFile(pdf, reportFileName(order, t`Changes ${older}-${newer}`));
+      saveFile(pdf, buildReportFileName(order, t`Changes ${older}-${newer}`));
     } catch (error) {
       showFailure(error, t`The red-line PDF could not be made.`);
     } finally {
       setMaking(undefined);
     }
   };
-  return languagesOf(storeCode).map((language) => (
+  return listFormLanguages(storeCode).map((language) => (
     <Button
       key={language}
       label={making === language ? t`Making the PDF …` : labels[language]}

@@ -1,8 +1,8 @@
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
 
 /** Whether the open order takes an old version back, and where it does not, what would have to be done first. */
 export function useRestorable(): { isRestorable: boolean; whyNot: string } {
@@ -12,6 +12,6 @@ export function useRestorable(): { isRestorable: boolean; whyNot: string } {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isRestorable =
     mayRestore && !isReadOnly && findTransitionRejection('restore', saved) === undefined;
-  const isCommitted = statusOf(saved) === 'Committed' && mayUncommit;
+  const isCommitted = getOrderState(saved) === 'Committed' && mayUncommit;
   return { isRestorable, whyNot: isCommitted ? t`Uncommit the order to restore a version.` : '' };
 }

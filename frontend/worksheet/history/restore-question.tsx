@@ -6,8 +6,8 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { Loaded } from './loaded.tsx';
 import { useRestore } from './use-restore.ts';
 import { useVersion } from './use-version.ts';
@@ -94,7 +94,7 @@ function WhatItDoes({ then, now }: { then: Order; now: Order }) {
 }
 
 /** 'Sterilization Center, 4 lines' */
-function namesOf(differences: readonly Difference[], kind: Difference['kind']): string {
+function namesOf(differences: readonly OrderDifference[], kind: OrderDifference['kind']): string {
   const its = differences.filter((difference) => difference.kind === kind);
   const bundles = its.flatMap(({ of }) =>
     of.part === 'bundle' ? [of.bundle.OrderLineGroupName] : [],
@@ -106,7 +106,7 @@ function namesOf(differences: readonly Difference[], kind: Difference['kind']): 
 const MOST_NAMED = 4;
 
 /** '2 lines, Installation date, General Notes' */
-function changesOf(differences: readonly Difference[]): string {
+function changesOf(differences: readonly OrderDifference[]): string {
   const changed = differences.filter(({ kind }) => kind === 'changed');
   const fields = changed
     .filter(({ of }) => of.part === 'order')

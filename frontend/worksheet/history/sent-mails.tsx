@@ -1,7 +1,7 @@
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import type { OrderMail } from '#shared/schemas/forms-mail.ts';
+import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 
 /** Who mailed which forms of a version to whom, and what became of it. */
 export function SentMails({ mails }: { mails: readonly OrderMail[] }) {

@@ -1,6 +1,6 @@
 import { asAmount } from '#frontend/format/money.ts';
 import { t } from '#shared/language/t.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { signed } from './entry.tsx';
 
 const shown = [

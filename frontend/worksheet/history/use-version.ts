@@ -1,6 +1,6 @@
 import { useCall } from '#frontend/api/use-call.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** The open order as one of its versions was. */
 export function useVersion(version: number) {

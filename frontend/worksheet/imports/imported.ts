@@ -1,6 +1,6 @@
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { Percent } from '#shared/money/money.ts';
-import type { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What was read of a file, before anything of it is in the order. Nothing in it is trusted (D26). */
 export type ImportedFile = {
@@ -25,7 +25,7 @@ export type ImportedLine = {
   /** Its bundle's place among the bundles of the file; undefined is Individual Line Items. */
   bundle?: number | undefined;
   /** The catalogue's answer, where the reader has asked already. */
-  found?: FoundProduct | undefined;
+  found?: ProductLookupResult | undefined;
   /** Discounts that only an import brings; they lock (D26, D49). */
   importedDiscount1?: Percent | null;
   importedDiscount2?: Percent | null;

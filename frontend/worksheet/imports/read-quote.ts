@@ -1,14 +1,14 @@
 import { callWithFile } from '#frontend/api/call-with-file.ts';
-import { LARGEST_BODY_BYTES } from '#shared/constants.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { answerInLanguage } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
+import { MAX_BODY_BYTES } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { translateServerMessage } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { derive } from '#shared/pricing/line/line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { ImportedQuote } from '#shared/schemas/quote.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import type { ImportedFile, ImportedLine, ImportedRow } from './imported.ts';
 
 export type QuoteOptions = {
@@ -27,7 +27,7 @@ export async function readQuote(
   { isZeroRetailIgnored, isQuotePriced }: QuoteOptions,
   signal?: AbortSignal,
 ): Promise<ImportedFile> {
-  if (file.size > LARGEST_BODY_BYTES)
+  if (file.size > MAX_BODY_BYTES)
     throw new FileRejectedError(importsTexts.unreadable, quoteTexts.fileIsTooLarge);
   const query = {
     removeZeroCostRetail: String(isZeroRetailIgnored),
@@ -49,9 +49,9 @@ function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
   const rejected = answer.Refused.map(({ Row, Place, Text, Reason }) => {
     const row: ImportedRow = {
       kind: 'refused',
-      rowLabel: answerInLanguage(Place),
+      rowLabel: translateServerMessage(Place),
       text: Text,
-      reason: answerInLanguage(Reason),
+      reason: translateServerMessage(Reason),
     };
     return { at: Row, row };
   });
@@ -64,7 +64,7 @@ function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
       quantity: Quantity,
       importedId: Id,
     })),
-    remarks: answer.Remarks.map(answerInLanguage),
+    remarks: answer.Remarks.map(translateServerMessage),
   };
 }
 
@@ -76,7 +76,7 @@ function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): Importe
   const namesProduct = Boolean(line.PartNumber || line.StockCode);
   return {
     kind: 'line',
-    rowLabel: answerInLanguage(Place),
+    rowLabel: translateServerMessage(Place),
     pasted: {
       line: asQuoted(line, quoted),
       productQuery: namesProduct ? line : undefined,
@@ -86,17 +86,17 @@ function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): Importe
     found: Found,
     importedDiscount1: line.ImportedDiscount1 ?? null,
     importedDiscount2: line.ImportedDiscount2 ?? null,
-    remarks: Remarks.map(answerInLanguage),
+    remarks: Remarks.map(translateServerMessage),
   };
 }
 
 /** The line with the prices of the file in place of the catalogue's; without a product it has them already. */
 const asQuoted = (line: OrderLine, { Found, ...file }: Quoted): OrderLine =>
   Found.Product
-    ? derive({
+    ? computeLineAmounts({
         ...line,
         Retail: file.FileRetail,
-        InitialDealerCost: file.FileDealerCost ?? cents(0),
-        CustomerCost: file.FileCustomerCost ?? cents(0),
+        InitialDealerCost: file.FileDealerCost ?? asCents(0),
+        CustomerCost: file.FileCustomerCost ?? asCents(0),
       })
     : line;

@@ -17,8 +17,8 @@ import {
 import type { WorksheetActionByType } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { type EditableLineField, isLockedField } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { useEditedLine, usePosition } from './use-edited-line.ts';
 import { useUnread } from './use-unread.ts';
 import './dialog.css';
@@ -124,10 +124,10 @@ function openField() {
   return column && { column, text: input.value };
 }
 
-const columnOf = (field: EditableField) => allColumns.find((column) => column.field === field)!;
+const columnOf = (field: EditableLineField) => allColumns.find((column) => column.field === field)!;
 
 /** After Product Description and Seq; what is internal is shown in Detail View alone. */
-const named: readonly [EditableField, string][] = [
+const named: readonly [EditableLineField, string][] = [
   ['Quantity', t`Qty`],
   ['MfgCode', t`Manufacturer`],
   ['PartNumber', t`Manu. Part Number`],
@@ -192,7 +192,7 @@ type LineFieldProps = FieldsProps & {
 
 function LineField(props: LineFieldProps) {
   const { edited, line, isReadOnly, column, label, className = '', ref } = props;
-  const isLockedHere = isLocked(line, column.field as keyof OrderLine);
+  const isLockedHere = isLockedField(line, column.field as keyof OrderLine);
   const notice = edited.notice?.field === column.field ? edited.notice : undefined;
   const message = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
   const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' is-internal' : ''}`;

@@ -14,8 +14,8 @@ import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, type EditRules, type Written } from '#frontend/worksheet/state/worksheet.ts';
-import type { EditableField } from '#shared/pricing/line/line.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** A line as it is being changed in its details: by the rules of the grid, with nothing written yet. */
 export function useEditedLine(lineId: string) {
@@ -35,7 +35,9 @@ export function useEditedLine(lineId: string) {
 
   function type(column: Column, text: string) {
     const edit = readCell(column, text, products.findManufacturer);
-    setRejection(edit ? undefined : { field: column.field as EditableField, ...notANumber(text) });
+    setRejection(
+      edit ? undefined : { field: column.field as EditableLineField, ...notANumber(text) },
+    );
     if (!edit || !before) return;
     const now = [...steps, { edit }];
     setSteps(now);

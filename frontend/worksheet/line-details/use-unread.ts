@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { productsTexts } from '#shared/texts/products.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /**
  * Tells, once for each, whether a notice came up with the very key or click that is being answered, so

@@ -9,10 +9,10 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { BUNDLE_TITLE_MAX_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
-import { printOptionsFor } from '#shared/order/rules/print-options.ts';
+import { MAX_BUNDLE_TITLE_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
+import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
 import { addPackageBundles } from './add-package-bundles.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import { asDifference } from './package-price-difference.tsx';
@@ -42,7 +42,7 @@ export function AddPackage({ title, library, whole, afterId, onBack, onClose }: 
                 <span>{`${titles.length} × ${asAmount(sum.after)}`}</span>
                 <b>{asDollars(total)}</b>
                 {difference !== 0 && (
-                  <span>{t`${asDifference(cents(0), difference)} since ${asDay(whole.PricesOn)}`}</span>
+                  <span>{t`${asDifference(asCents(0), difference)} since ${asDay(whole.PricesOn)}`}</span>
                 )}
               </>
             )}
@@ -83,9 +83,9 @@ function How({ adding }: { adding: Adding }) {
           <Dropdown
             ids={ids}
             value={printOptionId}
-            options={printOptionsFor({ IsImported: false }).map(({ Id, DisplayName }) => ({
+            options={listBundlePrintOptions({ IsImported: false }).map(({ Id, DisplayName }) => ({
               value: Id,
-              label: inLanguage(DisplayName),
+              label: translateText(DisplayName),
             }))}
             onChange={(chosen) => setPrintOptionId(chosen ?? printOptionId)}
           />
@@ -168,7 +168,7 @@ function Titles({ adding: { titles, free, setTitle } }: { adding: Adding }) {
               autoComplete="off"
               className="p-inputtext p-component p-inputtext-sm"
               aria-label={t`Title of bundle ${at + 1}`}
-              maxLength={BUNDLE_TITLE_MAX_LENGTH}
+              maxLength={MAX_BUNDLE_TITLE_LENGTH}
               value={title}
               onChange={(event) => setTitle(at, event.target.value)}
             />

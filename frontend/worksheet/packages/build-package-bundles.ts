@@ -1,8 +1,8 @@
 import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { unmatched, type RowLookupState } from '#frontend/worksheet/state/row-lookup-store.ts';
 import { SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
-import { groupIdAt, type Imported } from '#shared/order/rules/imported-lines.ts';
-import type { PricedLine } from '#shared/pricing/line/packaged.ts';
+import { toProvisionalGroupId, type ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import type { PricedPackageLine } from '#shared/pricing/line/package-lines.ts';
 import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
 import { namedBy } from './product-names.ts';
 import type { Products } from './use-products.ts';
@@ -12,9 +12,9 @@ type How = { titles: readonly string[]; printOptionId: number };
 /** A bundle of each title with the lines of a package in it, as an order takes what is brought into it. */
 export function buildPackageBundles(
   { BundleQuantity }: Pick<RoomPackageDetails, 'BundleQuantity'>,
-  lines: readonly PricedLine[],
+  lines: readonly PricedPackageLine[],
   { titles, printOptionId }: How,
-): Imported {
+): ImportedContent {
   const Quantity = printOptionId === SUMMARY_PRINT_OPTION_ID ? BundleQuantity : 1;
   return {
     bundles: titles.map((title) => ({
@@ -28,7 +28,7 @@ export function buildPackageBundles(
       lines.map(({ line }) => ({
         ...line,
         OrderLineId: crypto.randomUUID(),
-        OrderLineGroupId: groupIdAt(at),
+        OrderLineGroupId: toProvisionalGroupId(at),
       })),
     ),
   };
@@ -36,8 +36,8 @@ export function buildPackageBundles(
 
 /** The rows that came without a product offer what is nearest to them. */
 export function buildUnmatchedLookups(
-  { lines }: Imported,
-  includedLines: readonly PricedLine[],
+  { lines }: ImportedContent,
+  includedLines: readonly PricedPackageLine[],
   products: Products,
 ): (readonly [lineId: string, lookup: RowLookupState])[] {
   return lines.flatMap((line, at) => {

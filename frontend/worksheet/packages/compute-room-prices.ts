@@ -1,17 +1,17 @@
 import type { Cents } from '#shared/money/money.ts';
 import {
-  priceLine,
+  pricePackageLine,
   sumRoomPrices,
   type PackagePricing,
-  type PricedLine,
-} from '#shared/pricing/line/packaged.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+  type PricedPackageLine,
+} from '#shared/pricing/line/package-lines.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import type { Products } from './use-products.ts';
 
 /** What a room of a package is today. */
 export type RoomPrices = {
-  lines: PricedLine[];
+  lines: PricedPackageLine[];
   before: Cents;
   after: Cents;
   /** How many of its prices are others than when it was saved, and how many products are none of the dealer's any more. */
@@ -28,9 +28,10 @@ export function computeRoomPrices(
 ): RoomPrices | undefined {
   if (!products.areKnown(lines)) return undefined;
   const priced = lines.map((line) =>
-    priceLine(line, products.of(line)?.Product ?? undefined, settings, pricing),
+    pricePackageLine(line, products.of(line)?.Product ?? undefined, settings, pricing),
   );
-  const count = (kind: PricedLine['kind']) => priced.filter((line) => line.kind === kind).length;
+  const count = (kind: PricedPackageLine['kind']) =>
+    priced.filter((line) => line.kind === kind).length;
   return {
     lines: priced,
     ...sumRoomPrices(priced),

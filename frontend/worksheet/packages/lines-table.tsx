@@ -1,9 +1,9 @@
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 
 type Shown = Pick<
   PackageLine,
@@ -42,7 +42,7 @@ export const LinesTable = ({ label, lines, isLineUnavailable = () => false }: Pr
 );
 
 function Line({ line, isGone }: { line: Shown; isGone: boolean }) {
-  const description = readableDescription(line.Description ?? '');
+  const description = toReadableDescription(line.Description ?? '');
   return (
     <tr className={isGone ? 'is-gone' : undefined}>
       <td className="num">{asQuantity(line.Quantity)}</td>

@@ -10,7 +10,7 @@ import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { computeRoomPrices } from './compute-room-prices.ts';
@@ -36,7 +36,7 @@ export function PackageList({ library, onOpen }: Props) {
             className="p-inputtext p-component"
             aria-label={t`Find a package or a product in it`}
             placeholder={t`Package or product in it`}
-            maxLength={SEARCH_MAX_LENGTH}
+            maxLength={MAX_SEARCH_LENGTH}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />

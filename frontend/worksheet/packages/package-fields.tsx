@@ -4,7 +4,7 @@ import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { PACKAGE_TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_PACKAGE_TITLE_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
 /** What somebody says of a package. */
@@ -30,7 +30,7 @@ export function PackageFieldInputs({ fields, onChange, error, titleRef }: Props)
         label={t`Title`}
         name="title"
         isRequired
-        maxLength={PACKAGE_TITLE_MAX_LENGTH}
+        maxLength={MAX_PACKAGE_TITLE_LENGTH}
         value={Title}
         error={error}
         onChange={(event) => onChange({ ...fields, Title: event.target.value })}

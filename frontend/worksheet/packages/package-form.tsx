@@ -6,7 +6,7 @@ import { useConfirmLeave } from '#frontend/parts/dialogs/leave-question.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
-import { packagesTexts } from '#shared/texts/packages.ts';
+import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { PackageFieldInputs, type PackageFields } from './package-fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import type { SaveProblem } from './save-problem.ts';

@@ -1,12 +1,12 @@
 import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
 import type { RoomPrices } from './compute-room-prices.ts';
 
 /** '+380.00': what is more says so. */
 export const asDifference = (before: Cents, after: Cents) =>
-  `${after > before ? '+' : ''}${asAmount(cents(after - before))}`;
+  `${after > before ? '+' : ''}${asAmount(asCents(after - before))}`;
 
 /** A difference is looked at before one goes on; none is dim. */
 export const Difference = ({ before, after }: { before: Cents; after: Cents }) => (

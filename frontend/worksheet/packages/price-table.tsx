@@ -2,13 +2,13 @@ import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { PricedLine } from '#shared/pricing/line/packaged.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { PricedPackageLine } from '#shared/pricing/line/package-lines.ts';
 import { Difference } from './package-price-difference.tsx';
 
 type Props = {
-  lines: readonly PricedLine[];
-  isLeftOut: (line: PricedLine) => boolean;
+  lines: readonly PricedPackageLine[];
+  isLeftOut: (line: PricedPackageLine) => boolean;
   sum: { before: Cents; after: Cents };
 };
 
@@ -46,8 +46,8 @@ export const PriceTable = ({ lines, isLeftOut, sum }: Props) => (
   </div>
 );
 
-function Row({ saved, line, before, after, kind, isOut }: PricedLine & { isOut: boolean }) {
-  const description = readableDescription(line.Description ?? '');
+function Row({ saved, line, before, after, kind, isOut }: PricedPackageLine & { isOut: boolean }) {
+  const description = toReadableDescription(line.Description ?? '');
   const isUnavailable = kind === 'gone';
   return (
     <tr
@@ -77,7 +77,7 @@ function Row({ saved, line, before, after, kind, isOut }: PricedLine & { isOut: 
   );
 }
 
-type MovedProps = Pick<PricedLine, 'before' | 'after' | 'kind'> & { isOut: boolean };
+type MovedProps = Pick<PricedPackageLine, 'before' | 'after' | 'kind'> & { isOut: boolean };
 
 /** What nobody knows today's price of stays as it was saved. */
 function Moved({ before, after, kind, isOut }: MovedProps) {

@@ -1,8 +1,8 @@
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 
 /** What of a line is asked of the catalogue. */
-export const namedBy = (line: PackageLine): NamedProduct => {
+export const namedBy = (line: PackageLine): ProductLookupQuery => {
   const { StockCode, MfgId, MfgCode, PartNumber, Description } = line;
   return { StockCode, MfgId, MfgCode, PartNumber, Description };
 };

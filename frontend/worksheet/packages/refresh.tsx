@@ -5,7 +5,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { selectPackageableLines } from '#shared/pricing/line/packaged.ts';
+import { selectPackageableLines } from '#shared/pricing/line/package-lines.ts';
 import { computeRoomPrices, type RoomPrices } from './compute-room-prices.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';

@@ -5,14 +5,17 @@ import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { LARGEST_PACKAGE_LINES, PACKAGE_TITLE_MAX_LENGTH } from '#shared/constants.ts';
-import * as packages from '#shared/contract/packages.ts';
+import { MAX_PACKAGE_LINES, MAX_PACKAGE_TITLE_LENGTH } from '#shared/constants.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { getRoomName } from '#shared/order/rules/room-titles.ts';
-import { selectPackageableLines, type PackageableLines } from '#shared/pricing/line/packaged.ts';
-import type { Bundle, Order } from '#shared/schemas/order.ts';
+import {
+  selectPackageableLines,
+  type PackageableLines,
+} from '#shared/pricing/line/package-lines.ts';
+import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
-import { packagesTexts } from '#shared/texts/packages.ts';
+import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { openPackages } from './open-packages.ts';
 import type { PackageFields } from './package-fields.tsx';
 import { PackageForm } from './package-form.tsx';
@@ -102,7 +105,7 @@ function SavePackage({ groupId, onClose }: Props) {
   const bundleToSave = useBundle(groupId);
   const { keep, bundle } = bundleToSave;
   const [fields, setFields] = useState<PackageFields>({
-    Title: getRoomName(bundle.OrderLineGroupName).slice(0, PACKAGE_TITLE_MAX_LENGTH),
+    Title: getRoomName(bundle.OrderLineGroupName).slice(0, MAX_PACKAGE_TITLE_LENGTH),
     Description: '',
     IsShared: false,
   });
@@ -129,8 +132,8 @@ function SavePackage({ groupId, onClose }: Props) {
 /** Why a bundle can be no package. */
 function findSaveBlocker({ lines }: PackageableLines): string | undefined {
   if (lines.length === 0) return packagesTexts.noLines;
-  return lines.length > LARGEST_PACKAGE_LINES
-    ? packagesTexts.tooManyLines(LARGEST_PACKAGE_LINES)
+  return lines.length > MAX_PACKAGE_LINES
+    ? packagesTexts.tooManyLines(MAX_PACKAGE_LINES)
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import { t } from '#shared/language/t.ts';
 import { RoomPackage } from '#shared/schemas/room-package-schema.ts';
-import { packagesTexts } from '#shared/texts/packages.ts';
+import { packagesTexts } from '#shared/texts/packages-texts.ts';
 
 /** Why a package was not saved. */
 export type SaveProblem =

@@ -6,14 +6,14 @@ import {
   MAX_PACKAGE_ROOMS,
 } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
 import { findImportCapacityProblem } from '#shared/order/rules/imported-lines.ts';
-import { freeTitles, buildRoomTitles } from '#shared/order/rules/room-titles.ts';
+import { buildUniqueTitles, buildRoomTitles } from '#shared/order/rules/room-titles.ts';
 import {
   sumRoomPrices,
   type PackagePricing,
-  type PricedLine,
-} from '#shared/pricing/line/packaged.ts';
+  type PricedPackageLine,
+} from '#shared/pricing/line/package-lines.ts';
 import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
 import { buildPackageBundles } from './build-package-bundles.ts';
 import { computeRoomPrices } from './compute-room-prices.ts';
@@ -35,7 +35,7 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
   const settings = order.OrderSalesSettings;
   const today = computeRoomPrices(whole.Lines, products, settings);
   const room = computeRoomPrices(whole.Lines, products, settings, pricing);
-  const isLeftOut = ({ kind }: PricedLine) => isUnavailableLeftOut && kind === 'gone';
+  const isLeftOut = ({ kind }: PricedPackageLine) => isUnavailableLeftOut && kind === 'gone';
   const includedLines = (room?.lines ?? []).filter((line) => !isLeftOut(line));
   const sum = sumRoomPrices(includedLines);
   const lineCount = includedLines.length * titles.length;
@@ -64,10 +64,10 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
     ...input,
     ...priced,
     sum,
-    free: freeTitles(order, titles),
+    free: buildUniqueTitles(order, titles),
     setTitle: (at: number, title: string) => setNamed({ ...named, [at]: title }),
     total: timesOf(sum.after, titles.length),
-    difference: timesOf(cents(sum.after - sum.before), titles.length),
+    difference: timesOf(asCents(sum.after - sum.before), titles.length),
     problem,
     isReady: room !== undefined && includedLines.length > 0 && count !== undefined && !problem,
     rooms: () => buildPackageBundles(whole, includedLines, { titles, printOptionId }),
@@ -76,7 +76,7 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
 
 export type Adding = ReturnType<typeof useAdding>;
 
-const timesOf = (amount: Cents, count: number) => cents(amount * count);
+const timesOf = (amount: Cents, count: number) => asCents(amount * count);
 
 /** An imported bundle's print option is kept for imported bundles. */
 const offered = (printOptionId: number) =>

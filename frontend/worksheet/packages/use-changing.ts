@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as packages from '#shared/contract/packages.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage, RoomPackageUpdate } from '#shared/schemas/room-package-schema.ts';
 import type { StepProps } from './parts.ts';

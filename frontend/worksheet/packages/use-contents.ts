@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { MAX_PACKAGE_LINES_PER_CALL, MAX_PACKAGES_PER_CALL } from '#shared/constants.ts';
-import * as packages from '#shared/contract/packages.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 import type { PackageLine, RoomPackage } from '#shared/schemas/room-package-schema.ts';
 
 type Row = Pick<RoomPackage, 'Id' | 'Version' | 'LineCount'>;

@@ -3,8 +3,8 @@ import { gridQuery } from '#frontend/api/grid-query.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import { MOST_PACKAGES } from '#shared/constants.ts';
-import * as packages from '#shared/contract/packages.ts';
+import { MAX_PACKAGES } from '#shared/constants.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { useContents } from './use-contents.ts';
 import { useProducts } from './use-products.ts';
@@ -69,7 +69,7 @@ const useList = (search: string) =>
     packages.listPackages,
     {
       query: gridQuery({
-        page: { skip: 0, take: MOST_PACKAGES },
+        page: { skip: 0, take: MAX_PACKAGES },
         sort: { field: 'Title', isDescending: false },
         search,
       }),

@@ -2,15 +2,15 @@ import { useCallback, useRef, useState } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
-import { namesProduct } from '#shared/pricing/line/packaged.ts';
-import type { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
+import { hasProductCode } from '#shared/pricing/line/package-lines.ts';
+import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { namedBy, nameKey } from './product-names.ts';
 
 /** Today's products of lines, as far as the catalogue has answered. */
 export type Products = {
   /** Undefined while it is not known. */
-  of: (line: PackageLine) => FoundProduct | undefined;
+  of: (line: PackageLine) => ProductLookupResult | undefined;
   /** Whether it is known of all of them that name one. */
   areKnown: (lines: readonly PackageLine[]) => boolean;
   requestProducts: (lines: readonly PackageLine[]) => void;
@@ -23,7 +23,7 @@ type Entry = readonly [key: string, line: PackageLine];
 /** Each product is asked for once, 500 a call, however many packages it is in. */
 export function useProducts(): Products {
   const { lookUp } = useCatalogue();
-  const [found, setFound] = useState<ReadonlyMap<string, FoundProduct>>(new Map());
+  const [found, setFound] = useState<ReadonlyMap<string, ProductLookupResult>>(new Map());
   const [failed, setFailed] = useState<readonly PackageLine[]>([]);
   const requestedKeys = useRef(new Set<string>());
 
@@ -61,5 +61,5 @@ export function useProducts(): Products {
 }
 
 const entriesOf = (lines: readonly PackageLine[]): Entry[] => [
-  ...new Map(lines.filter(namesProduct).map((line) => [nameKey(line), line])),
+  ...new Map(lines.filter(hasProductCode).map((line) => [nameKey(line), line])),
 ];

@@ -5,7 +5,7 @@ import { asDayAndTime } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import * as packages from '#shared/contract/packages.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type {
   RoomPackageAtVersion,

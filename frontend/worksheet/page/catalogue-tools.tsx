@@ -10,7 +10,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 /** A dialog in which products are found and added to the open order. */
 export type CatalogueTool = {

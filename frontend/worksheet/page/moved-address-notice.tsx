@@ -6,21 +6,21 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { cityLine, useStateName } from '#frontend/worksheet/header/address-text.ts';
 import { useTaxedChange } from '#frontend/worksheet/header/region-tax.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { isOpen } from '#shared/order/rules/follow-up.ts';
-import { movedAddresses } from '#shared/order/rules/moved-address.ts';
+import { isOpenOrder } from '#shared/order/rules/follow-up.ts';
+import { findMovedAddresses } from '#shared/order/rules/moved-addresses.ts';
 
 /** What an open order would take of its customer; nothing for who may not change it. */
 function useMovedAddresses() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const seesCustomers = useMay('view-customers');
-  const isSavedOpenOrder = order.Id !== 0 && order.CustomerId > 0 && isOpen(order);
+  const isSavedOpenOrder = order.Id !== 0 && order.CustomerId > 0 && isOpenOrder(order);
   const isNeeded = isSavedOpenOrder && seesCustomers && !isReadOnly;
   const request = isNeeded ? { params: { id: order.CustomerId } } : null;
   const { data: customer } = useCall(customers.getCustomer, request);
-  return customer ? movedAddresses(order, customer) : {};
+  return customer ? findMovedAddresses(order, customer) : {};
 }
 
 /** One quiet line where a private customer's address is another than the order took; nothing changes by itself. */

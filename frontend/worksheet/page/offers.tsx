@@ -20,11 +20,11 @@ import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
 import { undoOrRedoWithToast } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast.ts';
 import { t } from '#shared/language/t.ts';
-import { thousandths } from '#shared/money/money.ts';
-import { customerPrice } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { computeCustomerPrice } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /** Tells the box that finds everything what can be done with the open order, while the box is open. */
 export function Offers({ acts: orderActions }: { acts: OrderActions }) {
@@ -43,7 +43,7 @@ export function Offers({ acts: orderActions }: { acts: OrderActions }) {
         add: isOpen ? (product) => addProduct(store, product) : undefined,
         quantityOf: (product) => quantityOf(order.OrderLines, product),
         boughtOf: bought,
-        priceOf: (product) => customerPrice(product, order.OrderSalesSettings),
+        priceOf: (product) => computeCustomerPrice(product, order.OrderSalesSettings),
       },
       focusPage: focusGrid,
     });
@@ -56,7 +56,7 @@ export function Offers({ acts: orderActions }: { acts: OrderActions }) {
 function quantityOf(lines: readonly OrderLine[], { MfgId, PartNumber }: Product) {
   const its = lines.filter((line) => line.MfgId === MfgId && line.PartNumber === PartNumber);
   if (its.length === 0) return undefined;
-  return asQuantity(thousandths(its.reduce((sum, { Quantity }) => sum + Quantity, 0)));
+  return asQuantity(asThousandths(its.reduce((sum, { Quantity }) => sum + Quantity, 0)));
 }
 
 const when = <Item,>(isSo: boolean, item: Item) => (isSo ? [item] : []);

@@ -3,23 +3,23 @@ import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import { rateNotice, taxDay } from '#frontend/worksheet/header/region-tax.ts';
-import * as customers from '#shared/contract/customers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
-import { isReadOnly } from '#shared/order/rules/status.ts';
+import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import {
   isTaxedByRegion,
-  openTaxRate,
-  type OwnRate,
-  type Store,
-} from '#shared/pricing/order/taxes.ts';
-import { taxRate } from '#shared/pricing/order/terms.ts';
-import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
-import type { Named } from '#shared/schemas/values.ts';
+  findDefaultTaxRate,
+  type DealerTaxRate,
+  type PricingStore,
+} from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
 type OrderAddress = { id: string | undefined; cid: string | undefined };
 
@@ -27,8 +27,8 @@ export type Opened = {
   order: Order;
   dealer: Dealer;
   /** Tax rates that a dealer of HSCA keeps beside the published ones. */
-  ownRates: readonly OwnRate[] | undefined;
-  orderTypes: readonly Named[];
+  ownRates: readonly DealerTaxRate[] | undefined;
+  orderTypes: readonly PickListItem[];
   /** The first code that is typed is known: nothing on the page waits for them. */
   manufacturers: readonly ManufacturerLookup[];
 };
@@ -89,7 +89,7 @@ async function startOrder(answers: Answers, user: CurrentUser): Promise<Order> {
 }
 
 /** Without them the published rates count; the server knows better when it saves. */
-async function readOwnRates(): Promise<readonly OwnRate[]> {
+async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
   try {
     return await readReference(dealers.listRegionFinanceRates, { query: { Own: 'true' } });
   } catch (error) {
@@ -99,10 +99,10 @@ async function readOwnRates(): Promise<readonly OwnRate[]> {
 }
 
 /** A rate that nobody gave is that of the region, as a save makes it (D65); a customer's own stays (D14). */
-function withOpenRate(order: Order, store: Store): Order {
-  if (order.SalesTaxRate !== null || isReadOnly(order)) return order;
-  const rate = openTaxRate(order, taxDay(), store);
+function withOpenRate(order: Order, store: PricingStore): Order {
+  if (order.SalesTaxRate !== null || isReadOnlyOrder(order)) return order;
+  const rate = findDefaultTaxRate(order, taxDay(), store);
   if (rate === undefined) return order;
-  if (order.Id !== 0 && rate !== taxRate(order)) toast(rateNotice(rate, order));
+  if (order.Id !== 0 && rate !== getTaxRate(order)) toast(rateNotice(rate, order));
   return { ...order, SalesTaxRate: rate };
 }

@@ -1,7 +1,7 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
 import { listDrafts, readDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { openOrder, type Opened } from './open-order.ts';
 
 type OrderPageLocation = {

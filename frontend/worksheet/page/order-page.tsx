@@ -54,7 +54,7 @@ import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx'
 import { useWriting } from '#frontend/worksheet/toolbar/use-writing.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';

@@ -9,7 +9,7 @@ import { useIsSubmittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { Progress } from '#frontend/worksheet/toolbar/progress.tsx';
 import { t } from '#shared/language/t.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 type Props = { actions: OrderActions };
 

@@ -8,7 +8,7 @@ import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.t
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { NameField } from '#frontend/worksheet/toolbar/name.tsx';
 import { t } from '#shared/language/t.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /** Who the order is for, and the way to where that is chosen. */
 export function CustomerButton() {

@@ -17,7 +17,7 @@ import { OrderNotes } from '#frontend/worksheet/summary/notes.tsx';
 import { SummaryAmounts } from '#frontend/worksheet/summary/summary-panel.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { t } from '#shared/language/t.ts';
-import { rowsTexts } from '#shared/texts/rows.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { CustomerButton, PhoneDetails } from './phone-details.tsx';
 import { PhoneHeader } from './phone-header.tsx';
@@ -94,7 +94,7 @@ function useOpenLine() {
     lose(wanted.lineId);
   }
   useEffect(() => {
-    if (lost !== undefined) toast({ kind: 'warn', text: rowsTexts.lineIsGone });
+    if (lost !== undefined) toast({ kind: 'warn', text: orderRowsTexts.lineIsGone });
   }, [lost]);
   return [wanted, open] as const;
 }

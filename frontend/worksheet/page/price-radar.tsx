@@ -22,11 +22,14 @@ import {
 } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { cents } from '#shared/money/money.ts';
-import { isNoMatch } from '#shared/order/rules/line-match.ts';
-import { refreshOrderPrices, totalAfter } from '#shared/pricing/order/refreshed-order.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { asCents } from '#shared/money/money.ts';
+import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import {
+  refreshOrderPrices,
+  computeTotalAfterChanges,
+} from '#shared/pricing/order/refresh-order-prices.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
 /** A large order whose prices all moved is not worked out anew between two keystrokes. */
@@ -101,7 +104,7 @@ function useTodaysPrices(store: WorksheetStore) {
 function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLine[]) {
   const unknown = unknownIn(answers).flatMap((id) => {
     const line = lineOf(store.get(), id);
-    return line && isNoMatch(line) ? [line] : [];
+    return line && isMissingStockCode(line) ? [line] : [];
   });
   const hasLookup = (line: OrderLine) => store.lookups.get(line.OrderLineId) !== undefined;
   store.lookups.set(
@@ -118,16 +121,16 @@ function differing(order: Order, answers: readonly RefreshedLine[]) {
   return answers.filter(({ OrderLineId }) => ids.has(OrderLineId));
 }
 
-function movedIn(order: Order, answers: readonly RefreshedLine[], store: Store) {
+function movedIn(order: Order, answers: readonly RefreshedLine[], store: PricingStore) {
   const { defaultChanges: changedLines } = refreshOrderPrices(order, answers);
   return {
     count: changedLines.length,
-    difference: totalAfter(order, changedLines, store) - order.Total,
+    difference: computeTotalAfterChanges(order, changedLines, store) - order.Total,
   };
 }
 
 function formatTotalDifference(difference: number) {
   if (difference === 0) return t`The total would stay as it is.`;
-  const by = asDollars(cents(Math.abs(difference)));
+  const by = asDollars(asCents(Math.abs(difference)));
   return t`The total would be ${by} ${difference > 0 ? t`more` : t`less`}.`;
 }

@@ -5,7 +5,7 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { useIsUncommittable } from '#frontend/worksheet/toolbar/menu.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 type Props = {
   /** Something is under way already. */
@@ -26,7 +26,7 @@ export function ReadOnlyNotice({ isBusy, onUncommit }: Props) {
   const text = finals[statusId];
   const quiet =
     statusId === orderStatuses.legacy
-      ? legacyTexts.readOnly
+      ? legacyOrdersTexts.readOnly
       : t`This order can be read, not changed.`;
   return (
     <div className={text ? 'notice is-lock' : 'notice is-quiet'} role="status">

@@ -5,12 +5,12 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import * as orders from '#shared/contract/orders.ts';
-import type { Submission } from '#shared/schemas/submission.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-type Props = { id: number; submission: Submission; onRetried: () => Promise<unknown> };
+type Props = { id: number; submission: OrderSubmission; onRetried: () => Promise<unknown> };
 
 /** Has what failed of a submission carried out again, for who may submit; nothing where nothing failed. */
 export function RetrySubmission({ id, submission: { Delivery, PapersState }, onRetried }: Props) {

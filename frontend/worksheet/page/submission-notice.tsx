@@ -8,11 +8,11 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as orders from '#shared/contract/orders.ts';
-import * as reports from '#shared/contract/reports.ts';
-import { reportFileName } from '#shared/forms/file-name.ts';
-import type { Submission } from '#shared/schemas/submission.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { RetrySubmission } from './retry-submission.tsx';
 
 /** Whoever looks on while something is still on its way sees it arrive. */
@@ -46,7 +46,7 @@ export function SubmissionNotice() {
   );
 }
 
-function getDeliveryText({ Delivery, DeliveredOn, RetriedOn, Problem }: Submission): string {
+function getDeliveryText({ Delivery, DeliveredOn, RetriedOn, Problem }: OrderSubmission): string {
   if (Delivery === 'failed') return Problem ?? '';
   if (Delivery === 'delivered') return orderLinkTexts.delivered(asDayAndTime(DeliveredOn));
   return RetriedOn ? orderLinkTexts.waitingAgain(asDayAndTime(RetriedOn)) : orderLinkTexts.waiting;
@@ -55,7 +55,7 @@ function getDeliveryText({ Delivery, DeliveredOn, RetriedOn, Problem }: Submissi
 function SubmissionDocuments({
   submission: { Papers: documents, PapersState },
 }: {
-  submission: Submission;
+  submission: OrderSubmission;
 }) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const [fetching, setFetching] = useState<number>();
@@ -69,7 +69,7 @@ function SubmissionDocuments({
     setFetching(ReportId);
     try {
       const params = { orderId: order.Id, reportId: ReportId };
-      saveFile(await call(reports.getOrderPaper, { params }), reportFileName(order, name));
+      saveFile(await call(reports.getOrderPaper, { params }), buildReportFileName(order, name));
     } catch (error) {
       showFailure(error, orderLinkTexts.paperFailed(name));
     } finally {

@@ -7,9 +7,9 @@ import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Whoever has passed an order on and may not see it any more is taken back to the orders (D38, D39). */
 export function useLeaveTransferred() {

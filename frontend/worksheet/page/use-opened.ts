@@ -3,7 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { useListsChanged } from '#frontend/orders/use-lists-changed.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** An order that was transferred to its reader waits no longer once they have it before them (D62). */
 export function useOpened() {

@@ -35,7 +35,7 @@ import { UnsavedWorkOffer } from '#frontend/worksheet/unsaved-work/offer.tsx';
 import { isSavedAs } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
 import { UnavailableOrderPage } from '#frontend/worksheet/unsaved-work/unavailable-order-page.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { NotOpened } from './not-opened.tsx';
 import type { Opened } from './open-order.ts';
 import { openPage, type OpenedPage } from './open-page.ts';

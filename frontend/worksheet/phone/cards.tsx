@@ -27,9 +27,9 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import { shownLineGp } from '#shared/pricing/order/shown-percents.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { useCardFocus, type OpenLine } from './use-card-focus.ts';
 import './cards.css';
 
@@ -145,7 +145,7 @@ function Card({ lineId, top, onOpen }: CardProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const matchMessage = useMatchMessage(lineId, line);
   if (!line) return null;
-  const description = readableDescription(line.Description ?? '');
+  const description = toReadableDescription(line.Description ?? '');
   return (
     <button
       type="button"
@@ -168,7 +168,9 @@ function Card({ lineId, top, onOpen }: CardProps) {
           </em>
         )}
       </span>
-      {isDetailView && <span className="card-profit">{t`GP ${inPercent(shownLineGp(line))}`}</span>}
+      {isDetailView && (
+        <span className="card-profit">{t`GP ${inPercent(getDisplayLineGp(line))}`}</span>
+      )}
     </button>
   );
 }

@@ -7,8 +7,8 @@ import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { rowsTexts } from '#shared/texts/rows.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 
 type LineActionsProps = {
   line: OrderLine;
@@ -60,7 +60,7 @@ export function LineBottomSheetActions({ line, products, leave, onClose }: LineA
 
 const question = {
   title: t`Confirm Delete`,
-  text: rowsTexts.confirmDeleteLine,
+  text: orderRowsTexts.confirmDeleteLine,
   accept: t`Delete`,
   isDestructive: true,
 };

@@ -8,14 +8,14 @@ import { NoticeText, noticeId } from '#frontend/worksheet/grid/notice.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { thousandths } from '#shared/money/money.ts';
-import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { type EditableLineField, isLockedField } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { BottomSheetTyping } from './use-bottom-sheet-typing.ts';
 
-type Props = { line: OrderLine; field: EditableField; typing: BottomSheetTyping };
+type Props = { line: OrderLine; field: EditableLineField; typing: BottomSheetTyping };
 
-const columnOf = (field: EditableField) => allColumns.find((column) => column.field === field)!;
+const columnOf = (field: EditableLineField) => allColumns.find((column) => column.field === field)!;
 
 /** One cell of a line, with what is to be said of it below. */
 export function LineBottomSheetField({ line, field, typing }: Props) {
@@ -46,7 +46,7 @@ type InputProps = Props & {
 function FieldInput({ line, field, typing, inputAttributes }: InputProps) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { show, cellKind: look } = columnOf(field);
-  if (isReadOnly || isLocked(line, field))
+  if (isReadOnly || isLockedField(line, field))
     return <input {...inputAttributes} className="p-inputtext" readOnly value={show(line)} />;
   const input = (
     <CellInput
@@ -95,7 +95,7 @@ const ONE_PIECE = 1000;
 /** How many, typed or counted with the thumb. */
 function Counter({ line, typing, input }: Omit<Props, 'field'> & { input: ReactNode }) {
   const count = (by: 1 | -1) => {
-    const quantity = asQuantity(thousandths(line.Quantity + by * ONE_PIECE));
+    const quantity = asQuantity(asThousandths(line.Quantity + by * ONE_PIECE));
     type(typing.sheet, line.OrderLineId, columnOf('Quantity'), quantity);
   };
   return (

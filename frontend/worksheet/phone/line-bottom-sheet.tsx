@@ -17,9 +17,9 @@ import { isBlankRow } from '#frontend/worksheet/state/line-edits.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { EditableField } from '#shared/pricing/line/line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { LineBottomSheetActions, LineBottomSheetFooter } from './line-bottom-sheet-actions.tsx';
 import { LineBottomSheetField } from './line-bottom-sheet-field.tsx';
 import { useBottomSheetTyping, type BottomSheetTyping } from './use-bottom-sheet-typing.ts';
@@ -93,7 +93,7 @@ export function LineBottomSheet({ open, products, onOpen, onClose }: Props) {
 }
 
 const nameOf = ({ Description, PartNumber }: OrderLine) =>
-  readableDescription(Description ?? '') || PartNumber || t`New line`;
+  toReadableDescription(Description ?? '') || PartNumber || t`New line`;
 
 const amountFields = ['Quantity', 'Retail', 'CustomerCost'] as const;
 const internal = ['DealerCost', 'GPPercent', 'Discount1', 'Discount2'] as const;
@@ -105,7 +105,7 @@ type FieldsProps = { line: OrderLine; typing: BottomSheetTyping; products: Produ
 function Fields({ line, typing, products }: FieldsProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const [isBegun] = useState(() => !isBlankRow(line));
-  const each = (field: EditableField) => (
+  const each = (field: EditableLineField) => (
     <LineBottomSheetField key={field} line={line} field={field} typing={typing} />
   );
   const product = (

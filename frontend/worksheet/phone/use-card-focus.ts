@@ -3,10 +3,10 @@ import { useFocusWishes } from '#frontend/worksheet/cells/focus.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { headingOf, groupOf, lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import type { EditableField } from '#shared/pricing/line/line.ts';
+import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 
 /** The line that is edited in the sheet, and the field of it that is to have the keyboard. */
-export type OpenLine = { lineId: string; field?: EditableField };
+export type OpenLine = { lineId: string; field?: EditableLineField };
 
 /**
  * The row that has the keyboard, or had it last. What asks for a field of a line, or for the line in the
@@ -31,7 +31,7 @@ export function useCardFocus(
   };
   useFocusWishes((wish) => {
     const wanted = wish.key ?? open?.lineId ?? key;
-    const field = wish.field as EditableField | undefined;
+    const field = wish.field as EditableLineField | undefined;
     if (lineOf(store.get(), wanted) && (field || open?.lineId === wanted))
       onOpen({ lineId: wanted, ...(field && { field }) });
     else go(wanted, 'focus');

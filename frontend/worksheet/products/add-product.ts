@@ -5,14 +5,14 @@ import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { thousandths, type Thousandths } from '#shared/money/money.ts';
-import { fits } from '#shared/pricing/line/line-amounts.ts';
-import { productLine } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { clipboardTexts } from '#shared/texts/clipboard.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { asThousandths, type Thousandths } from '#shared/money/money.ts';
+import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
+import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /** A product, and how many of it. */
 export type Addition = { product: Product; quantity: Thousandths };
@@ -48,12 +48,12 @@ export function insertProducts(
       LineNumber: first.LineNumber + index,
       Quantity: quantity,
     };
-    return productLine(emptyLine, product, order.OrderSalesSettings);
+    return fillProductLine(emptyLine, product, order.OrderSalesSettings);
   });
-  const tooLarge = lines.find((line) => !fits(line));
+  const tooLarge = lines.find((line) => !isWithinAmountLimits(line));
   if (tooLarge) {
     const detail = [tooLarge.PartNumber, tooLarge.Description].filter(Boolean).join(' ');
-    toast({ kind: 'warn', text: callsTexts.amountTooLarge, detail });
+    toast({ kind: 'warn', text: apiErrorTexts.amountTooLarge, detail });
     return [];
   }
   dispatch({ type: 'linesInserted', lines, groupId: INDIVIDUAL_LINES_GROUP_ID, ...step });
@@ -69,7 +69,7 @@ export const addProducts = (
 
 /** One piece of a product, which its user is told, and may take back there. */
 export function addProduct(store: WorksheetStore, product: Product): boolean {
-  const additions = [{ product, quantity: thousandths(1000) }];
+  const additions = [{ product, quantity: asThousandths(1000) }];
   const [line] = insertProducts(store, additions, { label: t`Add product` });
   if (!line) return false;
   toastWhile(store, hasLine(line), {

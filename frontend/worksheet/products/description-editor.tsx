@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLines } from '#frontend/worksheet/cells/context.ts';
 import { CellInput, showInCell } from '#frontend/worksheet/cells/editor.tsx';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { isKeepTextKey, ProductPanel, type PanelHandle } from './panel.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { write, type EditRules, type Written } from '#frontend/worksheet/state/worksheet.ts';
-import type { CellEdit } from '#shared/pricing/line/line.ts';
-import { productLine } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
+import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** What was done to a line in its details, in turn. A product answers the edit before it. */
 export type DetailStep = { edit: CellEdit } | { product: Product };
@@ -16,7 +16,7 @@ export const editedLine = (
   steps.reduce<Written>(
     ({ line }, step) =>
       'product' in step
-        ? { line: productLine(line, step.product, rules.settings) }
+        ? { line: fillProductLine(line, step.product, rules.settings) }
         : write(line, step.edit, rules),
     { line: before },
   );

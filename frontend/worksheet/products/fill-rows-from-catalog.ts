@@ -9,7 +9,7 @@ import {
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
-import type { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 import type { ProductSource } from './source.ts';
 
 export type LookUpContext = { store: WorksheetStore; products: Pick<ProductSource, 'lookUp'> };
@@ -95,7 +95,7 @@ function begin({ lookups, dispatch }: WorksheetStore, { lookupId, rows, waiting 
 function settle(
   store: WorksheetStore,
   { lookupId, rows, waiting }: Question,
-  answers: readonly FoundProduct[],
+  answers: readonly ProductLookupResult[],
   { textOfMissed, ...step }: LookUpStep,
 ): Unmatched[] {
   const found = rows.flatMap((pasted, at) => {

@@ -6,8 +6,8 @@ import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx'
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { useBought, type Bought } from './ordered.ts';
 import { useCustomerPrice } from './use-customer-price.ts';
 import type { FoundProducts } from './use-found-products.ts';
@@ -29,7 +29,7 @@ const columnsWith = (bought: Bought): Column[] => [
       <>
         <RowPicture product={product} />
         <BoughtBeforeIcon of={bought(product)} />
-        {readableDescription(product.Description)}
+        {toReadableDescription(product.Description)}
       </>
     ),
   },

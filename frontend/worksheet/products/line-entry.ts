@@ -6,13 +6,13 @@ import type { LineEntry } from '#frontend/worksheet/cells/typing.ts';
 import { namesProduct } from '#frontend/worksheet/state/line-edits.ts';
 import { asTyped, type PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import type { CellEdit } from '#shared/pricing/line/line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import { clipboardTexts } from '#shared/texts/clipboard.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import { loadProducts, type LookUpContext } from './fill-rows-from-catalog.ts';
 import { offerNearest } from './row-match.ts';
 import type { ProductSource } from './source.ts';
@@ -31,7 +31,7 @@ function lineEntry(store: WorksheetStore, products: ProductSource): LineEntry {
     },
     choose: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
     add(groupId, afterId) {
-      if (store.get().order.OrderLines.length >= LARGEST_ORDER_LINES) {
+      if (store.get().order.OrderLines.length >= MAX_ORDER_LINES) {
         toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
         return undefined;
       }
@@ -50,7 +50,7 @@ function lineEntry(store: WorksheetStore, products: ProductSource): LineEntry {
 export function findProductQuery(
   line: OrderLine,
   edit: { field: ColumnField },
-): NamedProduct | undefined {
+): ProductLookupQuery | undefined {
   if (!namesProduct(edit)) return undefined;
   const code = codeNamed(line, edit.field);
   return code && { MfgId: line.MfgId ?? null, MfgCode: line.MfgCode ?? null, ...code };
@@ -60,7 +60,7 @@ export function findProductQuery(
 function codeNamed(
   { MfgCode, PartNumber, Description, StockCode }: OrderLine,
   field: ColumnField,
-): Pick<NamedProduct, 'PartNumber' | 'StockCode'> | undefined {
+): Pick<ProductLookupQuery, 'PartNumber' | 'StockCode'> | undefined {
   if (!PartNumber)
     return StockCode && !Description && field !== 'PartNumber' ? { StockCode } : undefined;
   return field === 'StockCode' || (!MfgCode && StockCode) ? undefined : { PartNumber };

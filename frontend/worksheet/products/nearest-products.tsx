@@ -12,10 +12,10 @@ import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, rulesOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { closeNearest, useNearestRow } from './nearest-state.ts';
 import { findRowLookup } from './row-match.ts';
 import type { ProductSource } from './source.ts';
@@ -59,7 +59,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
           key={product.Id}
           ref={at === 0 ? focusOnMount : undefined}
           type="button"
-          title={readableDescription(product.Description)}
+          title={toReadableDescription(product.Description)}
           onClick={() => choose(product)}
         >
           <ProductOffer product={product} />
@@ -138,7 +138,7 @@ function ProductOffer({ product }: { product: Product }) {
       <span className="nearest-part">{PartNumber}</span>
       <span>
         <RowPicture product={product} />
-        {readableDescription(Description)}
+        {toReadableDescription(Description)}
       </span>
       <span>{StockCode}</span>
       <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
@@ -198,7 +198,7 @@ function useChoosing(line: OrderLine) {
     closeNearest();
     focusRow(lineId);
     if (!chosen) {
-      toast({ kind: 'warn', text: callsTexts.amountTooLarge });
+      toast({ kind: 'warn', text: apiErrorTexts.amountTooLarge });
       return;
     }
     store.lookups.set([[lineId, undefined]]);

@@ -7,12 +7,12 @@ import { useLatest } from '#frontend/browser/use-latest.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as orders from '#shared/contract/orders.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
-import { oftenFirst } from '#shared/search/often-first.ts';
-import { orderedName } from '#shared/search/ordered-name.ts';
-import { productTexts } from '#shared/search/product-texts.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
+import { buildOrderedProductKey } from '#shared/search/ordered-product-key.ts';
+import { getProductSearchTexts } from '#shared/search/product-search-texts.ts';
+import { sortTiesByWeight } from '#shared/search/sort-ties-by-weight.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 
 /** Without it products are found all the same, in another order and without a mark. */
@@ -44,7 +44,7 @@ export function usePreloadOrderedProducts(): void {
 const HERE = { ...QUIET_OPTIONS, isOnDemand: true } as const;
 
 const byName = (ordered: readonly OrderedProduct[] = []) =>
-  new Map(ordered.map((product) => [orderedName(product), product]));
+  new Map(ordered.map((product) => [buildOrderedProductKey(product), product]));
 
 type Named = Pick<Product, 'MfgCode' | 'PartNumber'>;
 
@@ -56,7 +56,7 @@ export function useBought(): Bought {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const { data } = useCall(orders.listOrderedProducts, ofCustomer(customerId), HERE);
   const bought = useMemo(() => byName(data), [data]);
-  return useCallback((product) => bought.get(orderedName(product)), [bought]);
+  return useCallback((product) => bought.get(buildOrderedProductKey(product)), [bought]);
 }
 
 /** Puts what was found for words, nearest first, so that of equals what the dealer orders most is first. */
@@ -79,9 +79,9 @@ const rankedBy =
   (found, search) =>
     often.size === 0
       ? found
-      : oftenFirst(found, search, {
-          textsOf: productTexts,
-          known: new WeakMap(),
+      : sortTiesByWeight(found, search, {
+          getTexts: getProductSearchTexts,
+          wordsCache: new WeakMap(),
           synonyms,
-          weightOf: (product) => often.get(orderedName(product))?.Orders ?? 0,
+          getWeight: (product) => often.get(buildOrderedProductKey(product))?.Orders ?? 0,
         });

@@ -12,9 +12,9 @@ import {
 import { createPortal } from 'react-dom';
 import { useFollow } from '#frontend/browser/use-follow.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { ProductList, ProductSearchBox, stepOf } from './found-products.tsx';
 import { useFoundProducts } from './use-found-products.ts';
 import './panel.css';
@@ -42,7 +42,7 @@ type Props = {
 };
 
 const formatProductCount = (count: number) =>
-  count === 1 ? t`1 product` : t`${asCount(count)} products`;
+  count === 1 ? t`1 product` : t`${formatInteger(count)} products`;
 
 /** The catalogue under a description: a search box and the products found. */
 export function ProductPanel(props: Props) {

@@ -9,13 +9,13 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { matchByItself } from '#shared/order/rules/line-match.ts';
-import type { Stop } from '#shared/pricing/line/bulk.ts';
-import { isMinimumAboveCap } from '#shared/pricing/line/limits.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { bulkTexts } from '#shared/texts/bulk.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { classifyLineMatch } from '#shared/order/rules/line-match.ts';
+import type { PriceStop } from '#shared/pricing/line/bulk-edit.ts';
+import { isMinimumAboveCap } from '#shared/pricing/line/price-limits.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import { openNearest } from './nearest-state.ts';
 
 /**
@@ -47,7 +47,7 @@ export function matchOf(
   lookup: RowLookupState | undefined,
 ): Match {
   if (isPending) return 'asked';
-  if (!lookup) return matchByItself(line);
+  if (!lookup) return classifyLineMatch(line);
   if (lookup.kind === 'unanswered') return 'unanswered';
   return lookup.haveItsCode ? 'several' : 'none';
 }
@@ -74,14 +74,14 @@ export function unmatchedIn({ order }: Worksheet, groupId: number): number {
 export function findLineRemark(
   line: OrderLine,
   isCustomerSafe: boolean,
-  stop?: Stop,
+  stop?: PriceStop,
 ): string | undefined {
   if (line.Quantity < 0) return pricingTexts.notCounted;
   if (stop && (!isCustomerSafe || stop === 'aboveRetail'))
-    return bulkTexts.atLimit(bulkTexts.stops[stop]);
+    return bulkEditTexts.atLimit(bulkEditTexts.stops[stop]);
   if (isCustomerSafe) return undefined;
   if (isTextOnlyLine(line)) return productsTexts.noProductNoPrice;
-  return isMinimumAboveCap(line) ? bulkTexts.minimumAboveCap : undefined;
+  return isMinimumAboveCap(line) ? bulkEditTexts.minimumAboveCap : undefined;
 }
 
 /** Offers what is nearest to a row that was not found; false where there is nothing to offer. */

@@ -4,7 +4,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { t } from '#shared/language/t.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { ProductList, ProductSearchBox, stepOf } from './found-products.tsx';
 import { useFoundProducts } from './use-found-products.ts';
 import './panel.css';

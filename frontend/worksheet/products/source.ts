@@ -4,16 +4,19 @@ import { gridQuery } from '#frontend/api/grid-query.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import * as products from '#shared/contract/products.ts';
-import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
 import { useRanking, type Ranking } from './ordered.ts';
 
 /** Where the lines' products come from. */
 export type ProductSource = {
   findManufacturer: (code: string) => { id: number; code: string } | undefined;
   /** At most 500 at a time, answered in their order. */
-  lookUp: (asked: readonly NamedProduct[]) => Promise<FoundProduct[]>;
+  lookUp: (asked: readonly ProductLookupQuery[]) => Promise<ProductLookupResult[]>;
   /** Missing for who may not search it (D57). */
   search: LoadPage<Product> | undefined;
 };

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import type { Written } from '#frontend/worksheet/state/worksheet.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import type { ProductSource } from './source.ts';
 
 type Missed = Written['notice'];
@@ -15,14 +18,14 @@ export function useProductAnswers({ lookUp }: Pick<ProductSource, 'lookUp'>) {
   const [miss, setMiss] = useState<Missed>();
 
   /** Without a question the one before it is not waited for any more. */
-  const ask = (query: NamedProduct | undefined, found: (product: Product) => void) => {
+  const ask = (query: ProductLookupQuery | undefined, found: (product: Product) => void) => {
     last.current += 1;
     setMiss(undefined);
     setIsLookedUp(query !== undefined);
     if (query) void wait(query, found);
   };
 
-  async function wait(query: NamedProduct, found: (product: Product) => void) {
+  async function wait(query: ProductLookupQuery, found: (product: Product) => void) {
     const mine = last.current;
     const isLast = () => mine === last.current;
     try {
@@ -42,10 +45,10 @@ export function useProductAnswers({ lookUp }: Pick<ProductSource, 'lookUp'>) {
   return { ask, isLookedUp, miss };
 }
 
-const codeOf = ({ StockCode }: NamedProduct) => (StockCode ? 'StockCode' : 'PartNumber');
+const codeOf = ({ StockCode }: ProductLookupQuery) => (StockCode ? 'StockCode' : 'PartNumber');
 
 /** Why a row has no product, at the code that named it. */
-function missOf(query: NamedProduct, answer: FoundProduct | undefined): Missed {
+function missOf(query: ProductLookupQuery, answer: ProductLookupResult | undefined): Missed {
   const field = codeOf(query);
   if (answer?.HaveItsCode) return { field, text: productsTexts.severalHaveIt };
   return query.StockCode ? { field, text: productsTexts.noSuchStockCode } : undefined;

@@ -3,7 +3,7 @@ import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useAnswered, useAwaited } from '#frontend/parts/lists/use-awaited.ts';
 import { usePages, type LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { DESCRIPTION_SEARCH_DELAY_MS } from '#shared/constants.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 type Wanted = {
   text: string;

@@ -10,8 +10,8 @@ import {
 } from '#frontend/worksheet/versions/closed-dialog.tsx';
 import { ConflictDialog } from '#frontend/worksheet/versions/conflict-dialog.tsx';
 import { t } from '#shared/language/t.ts';
-import { isReadOnly } from '#shared/order/rules/status.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { SaveBlocker } from './save-blocker.ts';
 
 type Props = { saveBlocker: SaveBlocker | undefined; onClose: () => void; onSave: () => void };
@@ -28,7 +28,7 @@ export function SaveDialogs({ saveBlocker, ...rest }: Props) {
 }
 
 function Versions({ theirs, onClose, onSave }: Answers & { theirs: Order }) {
-  return isReadOnly(theirs) ? (
+  return isReadOnlyOrder(theirs) ? (
     <ClosedDialog theirs={theirs} onClose={onClose} />
   ) : (
     <ConflictDialog theirs={theirs} onClose={onClose} onSave={onSave} />

@@ -3,7 +3,7 @@ import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 type Props = {
   orderNumber: string;

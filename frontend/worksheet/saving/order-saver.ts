@@ -4,8 +4,8 @@ import { SAVE_RETRY_DELAY_MS, fateOfFailure } from '#frontend/api/save-fate.ts';
 import type { Sent } from '#frontend/journal/journal.ts';
 import { reuseSentLines } from '#frontend/worksheet/state/saved.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import * as orders from '#shared/contract/orders.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Where the try that has not ended yet is remembered: in the journal, so that it outlives the tab. */
 export type OpenTry = { get: () => Sent | undefined; set: (sent: Sent | undefined) => void };

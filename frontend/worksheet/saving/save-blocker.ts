@@ -1,4 +1,4 @@
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** What stands between an order and its save, when the server refused it for a reason the user settles. */
 export type SaveBlocker =

@@ -13,7 +13,7 @@ import { listRejectedInputs } from '#frontend/worksheet/state/rejected-inputs.ts
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 const terms = [
   'Freight',

@@ -9,9 +9,9 @@ import { useOrderCheck } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import * as orders from '#shared/contract/orders.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /** The order as the server has it now; it is committed even where nothing can be read again. */
 async function committed(order: Order): Promise<Order> {

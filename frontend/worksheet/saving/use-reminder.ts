@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { SAVE_REMINDER_MINUTES } from '#shared/constants.ts';
+import { DEFAULT_SAVE_REMINDER_MINUTES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Says 'Please save your work' again and again while changes wait to be saved (D34). */
 export function useSaveReminder(save: () => void) {
-  const minutes = useCurrentUser().OrderSaveAlertIntervalMins ?? SAVE_REMINDER_MINUTES;
+  const minutes = useCurrentUser().OrderSaveAlertIntervalMins ?? DEFAULT_SAVE_REMINDER_MINUTES;
   const hasChanges = useWorksheet(({ isChanged, isReadOnly }) => isChanged && !isReadOnly);
   useEffect(() => {
     if (!hasChanges || minutes === 0) return undefined;

@@ -8,9 +8,9 @@ import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useOrderCheck } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
-import * as orders from '#shared/contract/orders.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { NextSteps } from './next-steps.tsx';
 
 /** The order as the server has it now; it is submitted even where nothing can be read again. */

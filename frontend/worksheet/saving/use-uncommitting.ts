@@ -7,11 +7,11 @@ import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { computeTransitionChanges } from '#shared/order/rules/order-transitions.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /** The order as the server has it now; `otherwise` says what it is where nothing can be read. */
 async function readAgain(order: Order, otherwise: (order: Order) => Order): Promise<Order> {

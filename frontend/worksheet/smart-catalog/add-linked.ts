@@ -9,15 +9,15 @@ import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookup-store.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import * as products from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { thousandths } from '#shared/money/money.ts';
-import { editLine } from '#shared/pricing/line/line.ts';
-import { unlisted } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { CatalogLink } from '#shared/schemas/smart-catalog.ts';
-import { productsTexts } from '#shared/texts/products.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { editLine } from '#shared/pricing/line/edit-line.ts';
+import { priceUnlistedProduct } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 
 /** Whose catalogue it is: the catalogue's id of the manufacturer, and the dealer's code for it. */
 export type Maker = { mfgId: number; mfgCode: string };
@@ -25,7 +25,7 @@ export type Maker = { mfgId: number; mfgCode: string };
 /** What was added last, and how often in a row: all of that is one step. */
 export type Run = { lineId: string; key: string; name: string; count: number } | undefined;
 
-const ONE = thousandths(1000);
+const ONE = asThousandths(1000);
 
 /** Looks a link's product up and adds it; the same once more in a row is one more of it. Gives the row as it is then. */
 export async function addLinked(
@@ -60,7 +60,7 @@ async function findDealerProduct(
 
 /** What the link says, as a product of the catalogue's manufacturer without a stock code. */
 const productOf = ({ mfgId, mfgCode }: Maker, link: CatalogLink): Product =>
-  unlisted({
+  priceUnlistedProduct({
     Id: 0,
     MfgId: mfgId,
     MfgCode: mfgCode,

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { t } from '#shared/language/t.ts';
-import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
+import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
 import { messageFrom, type FrameMessage } from './frame-message.ts';
 import type { CatalogLocation } from './use-catalog.ts';
 

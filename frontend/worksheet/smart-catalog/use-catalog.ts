@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import * as catalogs from '#shared/contract/catalogs.ts';
-import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
+import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
+import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
 
 /** Which catalogue is asked for, and for which of its products. */
 export type CatalogRequest = { mfgId: number; partNumber?: string | undefined };

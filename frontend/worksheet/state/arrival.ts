@@ -1,8 +1,8 @@
-import { fits } from '#shared/pricing/line/line-amounts.ts';
-import { editLine, type CellEdit, type PricedField } from '#shared/pricing/line/line.ts';
-import { productLine } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { editLine, type CellEdit, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
+import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { isNamedAs, type LookupRow, type RetainedField } from './pasted-line.ts';
 import { write, type EditRules, type Written } from './worksheet.ts';
 
@@ -23,14 +23,14 @@ export function arrive(
   const { settings } = rules;
   const stays = (line: OrderLine, isOurs: (field: keyof OrderLine) => boolean) =>
     withOurs(line, current, isOurs, settings);
-  const loaded = productLine(current, product, settings);
+  const loaded = fillProductLine(current, product, settings);
   const pasted = stays(loaded, (field) => retained.has(field as RetainedField));
   const typedInto = (before: OrderLine) =>
     typed.reduce<Written>(({ line }, edit) => write(line, edit, rules), { line: before });
   const written = typedInto(pasted);
   const expected = typedInto(requestedLine).line;
   const line = stays(written.line, (field) => current[field] !== expected[field]);
-  return fits(line) ? { ...written, line } : undefined;
+  return isWithinAmountLimits(line) ? { ...written, line } : undefined;
 }
 
 function withOurs(

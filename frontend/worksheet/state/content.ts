@@ -1,4 +1,4 @@
-import { NewOrder, type Order } from '#shared/schemas/order.ts';
+import { NewOrder, type Order } from '#shared/schemas/order-schema.ts';
 
 /** What of an order the rep's own work is: all they write and what follows from it. The rest is the server's. */
 const contentFields = [

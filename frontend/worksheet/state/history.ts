@@ -1,4 +1,4 @@
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** A change that can be taken back: its name, and the order as it was on the other side of it. */
 export type Step = {

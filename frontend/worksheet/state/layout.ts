@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** One row of the grid's flattened list; the key stays the same however the list changes. */
 export type Row =

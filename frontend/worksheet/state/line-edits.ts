@@ -1,13 +1,13 @@
-import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { groupCents } from '#shared/money/text.ts';
-import { isTooLong } from '#shared/order/rules/description.ts';
-import { namesNoProduct } from '#shared/order/rules/line-match.ts';
-import { isEditRejection, type PriceMessage } from '#shared/pricing/line/limits.ts';
-import type { CellEdit } from '#shared/pricing/line/line.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { hasNoProductCodes } from '#shared/order/rules/line-match.ts';
+import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
+import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
+import { isEditRejection, type PriceMessage } from '#shared/pricing/line/price-limits.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /** What is said of a typed description that is longer than the dealer's may be; what stood there stays. */
 export const validateDescriptionEdit = (
@@ -17,7 +17,7 @@ export const validateDescriptionEdit = (
 ) =>
   edit.field === 'Description' &&
   edit.value.trim() !== line.Description &&
-  isTooLong({ Description: edit.value.trim() }, longest)
+  isDescriptionTooLong({ Description: edit.value.trim() }, longest)
     ? { text: `${productsTexts.descriptionTooLong(longest!)}.`, detail: t`What was there stays.` }
     : undefined;
 
@@ -28,7 +28,7 @@ export const validateDescriptionEdit = (
 export function formatPriceNotice(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
   const { kind, text, signText } = message;
   if (kind === 'signTaken' || isEditRejection(message)) return { text };
-  const set = t`Set to ${groupCents(line.CustomerCost)}.`;
+  const set = t`Set to ${formatCents(line.CustomerCost)}.`;
   const detail = [isCustomerSafe ? set : t`${set} GP recomputed.`, signText].join(' ').trim();
   return isCustomerSafe && kind !== 'aboveRetail' ? { text: detail } : { text, detail };
 }
@@ -39,14 +39,14 @@ export const namesProduct = ({ field }: { field: string }) =>
 
 /** How many lines an order can still take. */
 export const getFreeLineCount = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
-  LARGEST_ORDER_LINES - OrderLines.length;
+  MAX_ORDER_LINES - OrderLines.length;
 
 /** A new row takes the highest line number plus one and its bundle's name and position. */
 export function newLine(order: Order, groupId: number, OrderLineId: string): OrderLine | undefined {
   const bundle = order.Bundles[groupId];
   if (!bundle || getFreeLineCount(order) <= 0) return undefined;
   const highest = order.OrderLines.reduce((most, line) => Math.max(most, line.LineNumber), 0);
-  return emptyLine({
+  return createEmptyLine({
     OrderLineId,
     LineNumber: highest + 1,
     OrderLineGroupId: groupId,
@@ -77,7 +77,7 @@ const ONE_PIECE = 1000;
 
 /** Words that name no product and have no price. */
 export const isTextOnlyLine = (line: OrderLine) =>
-  Boolean(line.Description) && namesNoProduct(line) && !line.Retail && !line.CustomerCost;
+  Boolean(line.Description) && hasNoProductCodes(line) && !line.Retail && !line.CustomerCost;
 
 /** What is said of words that stand where a product's description stood. */
 export const buildDescriptionNotice = ({ PartNumber }: OrderLine, after: OrderLine) =>

@@ -1,4 +1,4 @@
-import { spokenLanguage, t } from '#shared/language/t.ts';
+import { getUiLanguage, t } from '#shared/language/t.ts';
 
 const LONGEST_SHOWN = 24;
 
@@ -6,6 +6,6 @@ const LONGEST_SHOWN = 24;
 export function notANumber(typed: string) {
   const shown = typed.length > LONGEST_SHOWN ? `${typed.slice(0, LONGEST_SHOWN)}…` : typed;
   const advice =
-    spokenLanguage() === 'en' && typed.includes(',') ? t` Decimals are written with a point.` : '';
+    getUiLanguage() === 'en' && typed.includes(',') ? t` Decimals are written with a point.` : '';
   return { text: t`'${shown}' is not a number.`, detail: t`What was there stays.${advice}` };
 }

@@ -1,12 +1,16 @@
 import { createContext, use } from 'react';
 import { paths } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
-import { commitProblems, saveProblems, type Problem } from '#shared/order/rules/checks.ts';
-import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { Named } from '#shared/schemas/values.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import {
+  validateOrderForCommit,
+  validateOrderForSave,
+  type OrderProblem,
+} from '#shared/order/rules/order-problems.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { useWorksheet } from './store.tsx';
 
 /** The screen above this one. */
@@ -26,7 +30,7 @@ export type OrderPart = 'lines' | 'details' | 'notes';
 
 export type OrderPageState = {
   dealer: Dealer;
-  orderTypes: readonly Named[];
+  orderTypes: readonly PickListItem[];
   manufacturers: readonly ManufacturerLookup[];
   attempt: Attempt;
   /** The parts of the page that fold away on small screens. */
@@ -57,8 +61,8 @@ export function problemsOf(
 ) {
   if (attempt === 'none') return [];
   return attempt === 'save'
-    ? saveProblems(order)
-    : commitProblems(order, dealer, orderTypes.length > 0, attempt);
+    ? validateOrderForSave(order)
+    : validateOrderForCommit(order, dealer, orderTypes.length > 0, attempt);
 }
 
 const fieldMessages: Record<string, string> = {
@@ -70,7 +74,7 @@ const fieldMessages: Record<string, string> = {
 /** What is wrong with a field, in the words that stand beside it. */
 export function useProblem(field: keyof Order): string | undefined {
   const page = useOrderPage();
-  const isField = (problem: Problem) => problem.field === field;
+  const isField = (problem: OrderProblem) => problem.field === field;
   const message = useWorksheet(
     ({ order }) => problemsOf(order, page.attempt, page).find(isField)?.message,
   );

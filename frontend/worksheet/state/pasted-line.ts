@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/money/money.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What of a row that was read stays although its product is known (D26); list prices only where a rep says so. */
 export type RetainedField =
@@ -17,13 +17,13 @@ export type LookupRow = { line: OrderLine; retained: ReadonlySet<RetainedField> 
 /** A pasted row as an order line of its own, and what is to be asked about it. */
 export type PastedLine = LookupRow & {
   /** Undefined where the row names no product. */
-  productQuery: NamedProduct | undefined;
+  productQuery: ProductLookupQuery | undefined;
   /** The customer cost that came with the row, before any cap or floor. */
   price?: Cents | undefined;
 };
 
 /** A row as it is asked for that nobody has pasted. */
-export const asTyped = (line: OrderLine, productQuery: NamedProduct = line): PastedLine => ({
+export const asTyped = (line: OrderLine, productQuery: ProductLookupQuery = line): PastedLine => ({
   line,
   productQuery,
   retained: new Set(),

@@ -1,6 +1,6 @@
-import type { CellEdit } from '#shared/pricing/line/line.ts';
-import { productLine } from '#shared/pricing/line/product-line.ts';
-import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
+import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { arrive } from './arrival.ts';
 import { changeOrders, type Step } from './history.ts';
 import { namesProduct } from './line-edits.ts';
@@ -169,7 +169,7 @@ export const productChosen = (
   line: OrderLine,
   { product }: WorksheetActionByType<'productChosen'>,
 ): Worksheet => ({
-  ...withLines(worksheet, [productLine(line, product, worksheet.order.OrderSalesSettings)]),
+  ...withLines(worksheet, [fillProductLine(line, product, worksheet.order.OrderSalesSettings)]),
   notice: undefined,
 });
 

@@ -1,18 +1,18 @@
 import {
-  changeBundle,
+  updateBundle,
   createBundle,
   deleteBundle,
   insertLines,
-  moveBundle,
+  moveBundleBy,
   moveLines,
-  type Grouped,
-} from '#shared/order/rules/bundles.ts';
-import { numberLines } from '#shared/order/rules/groups.ts';
-import { addImported } from '#shared/order/rules/imported-lines.ts';
-import { compareOrders } from '#shared/order/versions/compare.ts';
-import { mergeOrders } from '#shared/order/versions/merge.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+  type BundlesAndLines,
+} from '#shared/order/rules/bundle-edits.ts';
+import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { numberLines } from '#shared/order/rules/normalize-groups.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { withContent } from './content.ts';
 import { fold, unfoldFor } from './folding.ts';
 import { closeStep, noHistory, pushUndoStep } from './history.ts';
@@ -104,7 +104,7 @@ const onLine =
 
 /** A change of bundles or of the places of lines. */
 const regrouped =
-  <A>(change: (order: Order, action: A) => Grouped): Reduce<A> =>
+  <A>(change: (order: Order, action: A) => BundlesAndLines): Reduce<A> =>
   (worksheet, action) => {
     const { Bundles, OrderLines } = change(worksheet.order, action);
     const isSame = Bundles === worksheet.order.Bundles && OrderLines === worksheet.order.OrderLines;
@@ -123,7 +123,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<WorksheetActionByTyp
   headerChanged: withHeader,
   // The figures of the steps before are the outdated ones.
   recalculated: (worksheet) => ({
-    ...withOrder(worksheet, recalculate(worksheet.order, worksheet)),
+    ...withOrder(worksheet, recalculateOrder(worksheet.order, worksheet)),
     history: { ...noHistory, made: worksheet.history.made },
   }),
   detailViewToggled: (worksheet) =>
@@ -166,7 +166,9 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<WorksheetActionByTyp
   linesInserted: regrouped((order, { lines, groupId, afterId }) =>
     insertLines(order, lines.slice(0, getFreeLineCount(order)), { groupId, afterId }),
   ),
-  linesImported: regrouped((order, { imported, afterId }) => addImported(order, imported, afterId)),
+  linesImported: regrouped((order, { imported, afterId }) =>
+    addImportedContent(order, imported, afterId),
+  ),
   linesMoved: regrouped((order, { lineIds, groupId, beforeId }) =>
     moveLines(order, new Set(lineIds), { groupId, beforeId }),
   ),
@@ -174,8 +176,8 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<WorksheetActionByTyp
     ...withNewBundle(worksheet, action),
     selection: noLines,
   }),
-  bundleChanged: regrouped((order, { groupId, fields }) => changeBundle(order, groupId, fields)),
-  bundleMoved: regrouped((order, { groupId, by }) => moveBundle(order, groupId, by)),
+  bundleChanged: regrouped((order, { groupId, fields }) => updateBundle(order, groupId, fields)),
+  bundleMoved: regrouped((order, { groupId, by }) => moveBundleBy(order, groupId, by)),
   bundleDeleted: regrouped((order, { groupId, isWithLines }) =>
     deleteBundle(order, groupId, isWithLines),
   ),

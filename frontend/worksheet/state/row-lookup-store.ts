@@ -1,6 +1,6 @@
 import { listenerSet, type Observable } from '#frontend/browser/observable.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 import { isNamedAs, type PastedLine } from './pasted-line.ts';
 
 /**
@@ -21,7 +21,10 @@ export type RowLookupState =
 export type Unmatched = Extract<RowLookupState, { kind: 'unmatched' }>;
 
 /** What is known of a row that the catalogue has not the one product for. */
-export const unmatched = (pasted: PastedLine, answer: FoundProduct | undefined): Unmatched => ({
+export const unmatched = (
+  pasted: PastedLine,
+  answer: ProductLookupResult | undefined,
+): Unmatched => ({
   kind: 'unmatched',
   pasted,
   nearest: answer?.Nearest ?? [],

@@ -1,5 +1,5 @@
-import { correctOrderLines } from '#shared/order/rules/stored-lines.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { correctOrderLines } from '#shared/order/rules/correct-order-lines.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { withOrder, type Worksheet } from './worksheet.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { inSlices } from '#frontend/browser/in-slices.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** The lines of the answer in the objects that were sent, with turns for the page between: what is left of the work is short. */
 export async function reuseSentLines(sent: Order, answer: Order): Promise<Order> {

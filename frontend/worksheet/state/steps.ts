@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
-import { headerRecords, lineFields } from '#shared/order/fields.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { headerFieldEntries, lineFields } from '#shared/order/order-fields.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 
 type StepName = { label: string; key?: string | undefined };
@@ -55,10 +55,10 @@ function nameOf({ Bundles }: Order, groupId: number) {
 
 /** The first of the fields names the step: what else changes with it follows from it. */
 function headerStep(fields: HeaderFields): StepName {
-  const changed = headerRecords.filter(([name, record]) =>
+  const changed = headerFieldEntries.filter(([name, record]) =>
     [name, ...(record.with ?? [])].some((field) => field in fields),
   );
-  const prose = changed.find(([, { isProse }]) => isProse);
+  const prose = changed.find(([, { isFreeText: isProse }]) => isProse);
   return {
     label: changed[0]?.[1].label ?? t`Order details`,
     key: prose && `written ${prose[0]}`,

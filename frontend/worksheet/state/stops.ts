@@ -1,4 +1,4 @@
-import type { LineStops } from '#shared/pricing/line/bulk.ts';
+import type { LineStops } from '#shared/pricing/line/bulk-edit.ts';
 import { stepOf } from './steps.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
 import type { Worksheet } from './worksheet.ts';

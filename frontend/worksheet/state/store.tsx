@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import { observable, type Observable } from '#frontend/browser/observable.ts';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { reduceWorksheet } from './reducer.ts';
 import { createRowLookupStore } from './row-lookup-store.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
@@ -37,7 +37,7 @@ function writeView({ isDetailWanted, isCustomerSafe }: View) {
 }
 
 /** An order, and what of its dealer counts on the page. */
-type Opened = Store & { order: Order; longestDescription?: number | undefined };
+type Opened = PricingStore & { order: Order; longestDescription?: number | undefined };
 
 /** Holds the open order outside React, so that an edit renders the rows it changed and nothing else. */
 export function createWorksheetStore({ order, ...opening }: Opened): WorksheetStore {

@@ -1,5 +1,5 @@
-import type { EditableField } from '#shared/pricing/line/line.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { withContent } from './content.ts';
 import { stepThroughHistory } from './history.ts';
 import { headingKey } from './layout.ts';
@@ -41,11 +41,11 @@ function firstChange(before: Order, after: Order): Revealed | undefined {
     : undefined;
 }
 
-const changedField = (old: OrderLine, line: OrderLine): EditableField | undefined =>
+const changedField = (old: OrderLine, line: OrderLine): EditableLineField | undefined =>
   revealing.find((name) => (old[name] ?? null) !== (line[name] ?? null));
 
 /** A change of one of these is what the rep made; the figures after it follow from it. */
-const revealing: readonly EditableField[] = [
+const revealing: readonly EditableLineField[] = [
   'Quantity',
   'MfgCode',
   'PartNumber',

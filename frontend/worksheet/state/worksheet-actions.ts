@@ -1,9 +1,9 @@
-import type { BundleFields } from '#shared/order/rules/bundles.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
-import type { LineStops } from '#shared/pricing/line/bulk.ts';
-import type { CellEdit, EditableField } from '#shared/pricing/line/line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { BundleFields } from '#shared/order/rules/bundle-edits.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import type { LineStops } from '#shared/pricing/line/bulk-edit.ts';
+import type { CellEdit, EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { LookupRow } from './pasted-line.ts';
 
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
@@ -30,7 +30,7 @@ export type WorksheetAction =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'cellEdited'; lineId: string; edit: CellEdit }
-  | { type: 'cellRefused'; lineId: string; field: EditableField; typed: string }
+  | { type: 'cellRefused'; lineId: string; field: EditableLineField; typed: string }
   | { type: 'lineAdded'; groupId: number; lineId: string; afterId?: string | undefined }
   /** A row to type in at the end of a bundle, which is no line yet. */
   | { type: 'rowOffered'; groupId: number; lineId: string }
@@ -67,7 +67,7 @@ export type WorksheetAction =
   /** What a file brings, as one step; its bundles after that of `afterId`, or after all. */
   | {
       type: 'linesImported';
-      imported: Imported;
+      imported: ImportedContent;
       label: string;
       key?: string;
       afterId?: string | undefined;

@@ -1,11 +1,19 @@
-import { settleGroups } from '#shared/order/rules/groups.ts';
-import { isReadOnly } from '#shared/order/rules/status.ts';
-import type { LineStops } from '#shared/pricing/line/bulk.ts';
-import { isEditRejection } from '#shared/pricing/line/limits.ts';
-import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/line/line.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import { priced, totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
+import type { LineStops } from '#shared/pricing/line/bulk-edit.ts';
+import {
+  applyCellEdit,
+  type CellEdit,
+  type EditableLineField,
+} from '#shared/pricing/line/edit-line.ts';
+import { isEditRejection } from '#shared/pricing/line/price-limits.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import {
+  applyOrderTotals,
+  computeOrderTotals,
+  type LineSums,
+} from '#shared/pricing/order/order-totals.ts';
+import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
@@ -29,7 +37,7 @@ export type Worksheet = Arranged & {
   isChanged: boolean;
   storeCode: string;
   /** The dealer's, which decides how totals are worked out. */
-  dealerStore: Store;
+  dealerStore: PricingStore;
   /** How many characters a description that is typed may have; undefined where the dealer sets no limit. */
   longestDescription: number | undefined;
   isReadOnly: boolean;
@@ -39,7 +47,7 @@ export type Worksheet = Arranged & {
   /** The same object until a line or bundle comes, goes, moves or folds. */
   layout: Layout;
   /** The row that was begun last, and the column it was begun in. */
-  begun: { lineId: string; field: EditableField } | undefined;
+  begun: { lineId: string; field: EditableLineField } | undefined;
   /** What each bundle's lines add up to; a bundle without lines has none. */
   sums: ReadonlyMap<number, LineSums>;
   /** The lines that what is done to many is done to. */
@@ -71,7 +79,7 @@ export type LateEdit = { lineId: string; edit: CellEdit; stepId: number };
 
 export type Notice = {
   lineId: string;
-  field: EditableField;
+  field: EditableLineField;
   text: string;
   detail?: string;
   /** What was typed was not taken: the old stands, and no save passes it over. */
@@ -81,14 +89,14 @@ export type Notice = {
 };
 
 /** A row by its key, and the column where one cell of it changed. */
-export type Revealed = { key: string; field: EditableField | undefined };
+export type Revealed = { key: string; field: EditableLineField | undefined };
 
 export const viewed = (view: View) => ({
   view,
   isDetailView: view.isDetailWanted && !view.isCustomerSafe,
 });
 
-type Opening = Store & {
+type Opening = PricingStore & {
   longestDescription?: number | undefined;
   view: View;
   folded?: ReadonlySet<string>;
@@ -98,9 +106,9 @@ type Opening = Store & {
 export function openWorksheet(order: Order, opening: Opening): Worksheet {
   const { storeCode, ownRates, longestDescription, view, folded } = opening;
   const dealerStore = { storeCode, ownRates };
-  const settled = { ...order, ...settleGroups(order) };
-  const { totals, bundles } = totalOrder(settled, dealerStore);
-  const isClosed = isReadOnly(order);
+  const settled = { ...order, ...normalizeGroups(order) };
+  const { totals, bundles } = computeOrderTotals(settled, dealerStore);
+  const isClosed = isReadOnlyOrder(order);
   const opened = isClosed ? settled : { ...settled, ...totals };
   const seen = { folded: folded ?? none, newRow: undefined };
   return {
@@ -153,7 +161,7 @@ export const headingOf = ({ order }: Worksheet, groupId: number) =>
 
 /** The worksheet with a changed order whose totals are brought into agreement. */
 export function withOrder(worksheet: Worksheet, order: Order): Worksheet {
-  const { order: next, sums } = priced(order, worksheet.dealerStore);
+  const { order: next, sums } = applyOrderTotals(order, worksheet.dealerStore);
   const isChanged = !isSameContent(next, worksheet.saved);
   return { ...worksheet, order: next, sums, isChanged };
 }
@@ -216,7 +224,7 @@ export function write(before: OrderLine, edit: CellEdit, rules: EditRules): Writ
   const { field } = edit;
   const rejection = validateDescriptionEdit(before, edit, rules.longestDescription);
   if (rejection) return { line: before, notice: { field, isRefusal: true, ...rejection } };
-  const { line, message } = applyEdit(before, edit, rules.settings);
+  const { line, message } = applyCellEdit(before, edit, rules.settings);
   const notice = message && {
     field,
     ...(isEditRejection(message) && { isRefusal: true }),

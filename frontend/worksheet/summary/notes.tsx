@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Tabs } from '#frontend/parts/controls/tabs.tsx';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
-import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_NOTES_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { headerFields } from '#shared/order/fields.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import './summary.css';
 
 type NotesField = 'GeneralNotes' | 'ConfidentialNotes';
@@ -24,7 +24,7 @@ export function OrderNotes() {
 const useNotesTab = (field: NotesField) => ({
   title: headerFields[field].label,
   content: <Notes field={field} />,
-  isInvalid: useWorksheet(({ order }) => order[field].length > NOTES_MAX_LENGTH),
+  isInvalid: useWorksheet(({ order }) => order[field].length > MAX_NOTES_LENGTH),
 });
 
 function Notes({ field }: { field: NotesField }) {
@@ -32,7 +32,7 @@ function Notes({ field }: { field: NotesField }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const dispatch = useWorksheetDispatch();
   const noteId = useId();
-  const isTooLong = text.length > NOTES_MAX_LENGTH;
+  const isTooLong = text.length > MAX_NOTES_LENGTH;
   if (isReadOnly) return <p className="muted notes-text">{text}</p>;
   return (
     <>
@@ -51,7 +51,7 @@ function Notes({ field }: { field: NotesField }) {
         <p id={noteId} className="p-error notes-error">
           {ordersTexts.notesTooLong}
           <span>
-            {text.length}/{NOTES_MAX_LENGTH}
+            {text.length}/{MAX_NOTES_LENGTH}
           </span>
         </p>
       )}

@@ -12,13 +12,17 @@ import {
   useWorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { headerFields, totalFields } from '#shared/order/fields.ts';
+import { headerFields, totalFields } from '#shared/order/order-fields.ts';
 import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
-import { openTaxRate } from '#shared/pricing/order/taxes.ts';
-import { isFreightDefault } from '#shared/pricing/order/terms.ts';
-import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
-import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
+import { isFreightDefault } from '#shared/pricing/order/order-terms.ts';
+import { isDepositAboveTotal } from '#shared/pricing/order/order-totals.ts';
+import {
+  parseTypedDeposit,
+  parseTypedFreight,
+  parseTypedTaxRate,
+} from '#shared/pricing/typed-numbers.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { OrderNotes } from './notes.tsx';
 import {
   depositText,
@@ -87,10 +91,10 @@ function Charges() {
   const store = useWorksheetStore();
   /** Emptied, it is the region's where there is one (D65). */
   const readTaxRate = (typed: string) => {
-    const read = readTypedTaxRate(typed);
+    const read = parseTypedTaxRate(typed);
     if (read?.SalesTaxRate !== null) return read;
     const { order, dealerStore } = store.get();
-    return { SalesTaxRate: openTaxRate(order, taxDay(), dealerStore) ?? null };
+    return { SalesTaxRate: findDefaultTaxRate(order, taxDay(), dealerStore) ?? null };
   };
   return (
     <section>
@@ -116,7 +120,7 @@ function Charges() {
           isDefault={isFreightDefault}
           checked="Freight"
           notes={notes}
-          read={readTypedFreight}
+          read={parseTypedFreight}
         />
         <FreightTaxed />
         <TypedTerm
@@ -134,7 +138,7 @@ function Charges() {
           isDefault={isDepositDefault}
           checked="DownPayment"
           notes={notes}
-          read={readTypedDeposit}
+          read={parseTypedDeposit}
         />
         <TotalRow field="BalanceDue" isInDollars className="sum-total" />
       </dl>

@@ -1,7 +1,7 @@
 import { asAmount, formatExactPercent, inPercent } from '#frontend/format/money.ts';
-import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
-import { depositPercent } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderTotals } from '#shared/schemas/order.ts';
+import { getFreightTerm, getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
+import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
 
 /** The totals that are money. */
 export type Money = Exclude<
@@ -11,20 +11,20 @@ export type Money = Exclude<
 
 /** The freight that counts, as it would be typed: an amount, or a percent of the subtotal (D12). */
 export function freightText(order: Order): string {
-  const freight = freightTerm(order);
+  const freight = getFreightTerm(order);
   return 'amount' in freight ? asAmount(freight.amount) : inPercent(freight.rate);
 }
 
 /** The rate that counts: as somebody typed it with all of its 4 decimals (D14), the default in grey with those it has: 7.00%. */
 export const taxText = (order: Order) =>
-  isTaxDefault(order) ? formatExactPercent(taxRate(order)) : inPercent(taxRate(order), 4);
+  isTaxDefault(order) ? formatExactPercent(getTaxRate(order)) : inPercent(getTaxRate(order), 4);
 
 /** Whether nobody has typed a rate, so that the default counts (D51). */
 export const isTaxDefault = ({ SalesTaxRate }: Order) => SalesTaxRate === null;
 
 /** The down payment as it was typed; the default is a percent (D13). */
 export const depositText = (order: Order) =>
-  order.CustomDownPayment ? asAmount(order.DownPayment) : inPercent(depositPercent(order));
+  order.CustomDownPayment ? asAmount(order.DownPayment) : inPercent(getDepositPercent(order));
 
 export const isDepositDefault = ({ CustomDownPayment, DownPaymentPercentage }: Order) =>
   !CustomDownPayment && typeof DownPaymentPercentage !== 'number';

@@ -6,26 +6,26 @@ import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { taxDay, useTaxedChange } from '#frontend/worksheet/header/region-tax.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { hasRateForeignToQuebec, stateTaxes } from '#shared/pricing/order/stated-taxes.ts';
+import { hasNonQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import {
-  openTaxRate,
-  taxChoice,
-  taxedAmount,
-  taxesOn,
-  type Store,
-} from '#shared/pricing/order/taxes.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { TaxAddress } from '#shared/schemas/order-tax.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+  findDefaultTaxRate,
+  findTaxRegionChoice,
+  computeTaxedAmount,
+  computeTaxAmounts,
+  type PricingStore,
+} from '#shared/pricing/order/order-taxes.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 function useStatedTaxes() {
   const { dealer } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
   const store = useWorksheet((worksheet) => worksheet.dealerStore);
-  return useMemo(() => stateTaxes(order, dealer, store), [order, dealer, store]);
+  return useMemo(() => buildDocumentTaxes(order, dealer, store), [order, dealer, store]);
 }
 
 /** The taxes of Canada by name, each with its amount (D64); an order that has no region's has but the sum. */
@@ -35,7 +35,7 @@ export function TaxRows() {
     ({ Name, Rate, Amount }) =>
       Name && (
         <div key={Name} className="sum-part">
-          <dt>{inLanguage(Name)}</dt>
+          <dt>{translateText(Name)}</dt>
           <dd className="faint">{inPercent(Rate, 4)}</dd>
           <dd className="sum-amount" data-tax={Name}>
             {asAmount(Amount)}
@@ -51,7 +51,7 @@ export function TaxChoice() {
   const store = useWorksheet((worksheet) => worksheet.dealerStore);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const change = useTaxedChange();
-  const choice = taxChoice(order, store);
+  const choice = findTaxRegionChoice(order, store);
   if (!choice) return null;
   const value = order.TaxAddress ?? 'shipping';
   const options = (['shipping', 'installation'] as const).map((address) => ({
@@ -76,17 +76,17 @@ export function TaxChoice() {
 }
 
 function labelOf(address: TaxAddress, regionId: number, amount: Cents) {
-  const region = inLanguage(regionById(regionId)?.Name ?? '');
+  const region = translateText(findRegionById(regionId)?.Name ?? '');
   const tax = asAmount(amount);
   return address === 'shipping' ? t`Ships to ${region} ${tax}` : t`Installed in ${region} ${tax}`;
 }
 
 /** At the rate it has, of the address that counts; else at the rate of the region. */
-function taxAt(TaxAddress: TaxAddress, order: Order, store: Store): Cents {
+function taxAt(TaxAddress: TaxAddress, order: Order, store: PricingStore): Cents {
   if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
   const other = { ...order, TaxAddress };
-  const SalesTaxRate = openTaxRate(other, taxDay(), store) ?? order.SalesTaxRate;
-  const taxes = taxesOn(taxedAmount(order), { ...other, SalesTaxRate }, store);
+  const SalesTaxRate = findDefaultTaxRate(other, taxDay(), store) ?? order.SalesTaxRate;
+  const taxes = computeTaxAmounts(computeTaxedAmount(order), { ...other, SalesTaxRate }, store);
   return taxes.reduce((sum, { amount }) => (sum + amount) as Cents, 0 as Cents);
 }
 
@@ -98,7 +98,7 @@ export function TaxWarning() {
   const change = useTaxedChange();
   if (!stated || !hasCustomer || isReadOnly) return null;
   if (stated.regionId === null) return <Warning text={pricingTexts.noCanadianTaxRegion} />;
-  if (!hasRateForeignToQuebec(stated)) return null;
+  if (!hasNonQuebecRate(stated)) return null;
   return (
     <Warning text={pricingTexts.rateNotOfQuebec}>
       <Button

@@ -3,9 +3,12 @@ import { asAmount, asDollars, inPercent } from '#frontend/format/money.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Cents, Percent } from '#shared/money/money.ts';
-import { totalFields } from '#shared/order/fields.ts';
-import { shownTotalShare, type ShareField } from '#shared/pricing/order/shown-percents.ts';
-import type { Order, OrderTotals } from '#shared/schemas/order.ts';
+import { totalFields } from '#shared/order/order-fields.ts';
+import {
+  getDisplayTotalPercent,
+  type TotalPercentField,
+} from '#shared/pricing/order/display-percents.ts';
+import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
 import './total.css';
 
 type Props = {
@@ -37,7 +40,7 @@ export function Total({ field, isInDollars = false, term = '' }: Props) {
 /** A percent is rounded once, of the amounts. */
 function getShownTotal(order: Order, field: keyof OrderTotals) {
   const isShare = totalFields[field].kind === 'percent' && order[field] !== null;
-  return isShare ? shownTotalShare(order, field as ShareField) : order[field];
+  return isShare ? getDisplayTotalPercent(order, field as TotalPercentField) : order[field];
 }
 
 function asText(field: keyof OrderTotals, amount: number, isInDollars: boolean) {

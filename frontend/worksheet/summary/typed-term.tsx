@@ -5,10 +5,10 @@ import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
-import { totalFields } from '#shared/order/fields.ts';
-import { readTypedMoney } from '#shared/pricing/typed.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import { totalFields } from '#shared/order/order-fields.ts';
+import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import type { Money } from './summary-terms.ts';
 import { Total } from './total.tsx';
 
@@ -83,7 +83,7 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
 
 /** One amount is refused for what it says alone: freight below 0 (D49). */
 const getRejectionReason = (field: Money, typed: string): { text: string; detail?: string } =>
-  field === 'Freight' && typeof readTypedMoney(typed) === 'number'
+  field === 'Freight' && typeof parseTypedMoney(typed) === 'number'
     ? { text: pricingTexts.freightBelowZero }
     : notANumber(typed);
 

@@ -8,7 +8,7 @@ import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { applyMoves, solveTarget } from '#shared/pricing/target/solve.ts';
+import { applyPriceMoves, solveTarget } from '#shared/pricing/target/solve-target.ts';
 import type { TargetScope } from '#shared/pricing/target/target-task.ts';
 import { TargetForm } from './form.tsx';
 import type { TypedTarget } from './goal.ts';
@@ -73,7 +73,11 @@ function TargetDialog({ scope: initialScope, onClose }: Props) {
     const appliedSolution = isShown ? solution : found?.exact;
     if (!found || !appliedSolution || appliedSolution.moves.length === 0) return;
     onClose();
-    const lines = applyMoves(order.OrderLines, appliedSolution.moves, order.OrderSalesSettings);
+    const lines = applyPriceMoves(
+      order.OrderLines,
+      appliedSolution.moves,
+      order.OrderSalesSettings,
+    );
     store.dispatch({ type: 'linesChanged', lines, label: targetLabel(target, appliedSolution) });
     toastOfStep(store, { kind: 'success', text: targetDone(found, appliedSolution) });
   }

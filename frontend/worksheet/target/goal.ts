@@ -3,17 +3,17 @@ import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve-target.ts';
 import {
   computeScopeSums,
   type TargetGoal,
   type TargetScope,
 } from '#shared/pricing/target/target-task.ts';
-import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { refreshTexts } from '#shared/texts/refresh.ts';
+import { parseTypedMoney, parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 /** What the rep asks for. */
 export type TypedTarget = { scope: TargetScope; kind: TargetGoal['kind']; text: string };
@@ -23,7 +23,7 @@ export const scopeOf = (selection: ReadonlySet<string>): TargetScope =>
   selection.size > 0 ? { kind: 'lines', lineIds: selection } : { kind: 'order' };
 
 /** What a scope comes to as it is. */
-export const nowOf = (order: Order, scope: TargetScope, store: Store) =>
+export const nowOf = (order: Order, scope: TargetScope, store: PricingStore) =>
   computeScopeSums(order, scope, store);
 
 export type TypedGoal = { goal?: TargetGoal; problem?: string };
@@ -33,10 +33,10 @@ export function readGoal({ kind, text }: Pick<TypedTarget, 'kind' | 'text'>): Ty
   if (!/\d/.test(text)) return {};
   const problem = notANumber(text).text;
   if (kind !== 'gp') {
-    const amount = readTypedMoney(text);
+    const amount = parseTypedMoney(text);
     return typeof amount === 'number' ? { goal: { kind, amount } } : { problem };
   }
-  const gp = readTypedPercent(text, { mayBeNegative: true });
+  const gp = parseTypedPercent(text, { mayBeNegative: true });
   if (typeof gp !== 'number') return { problem };
   return gp >= HUNDRED_PERCENT ? { problem: pricingTexts.gpTooHigh } : { goal: { kind, gp } };
 }
@@ -65,5 +65,5 @@ export const targetDone = (result: TargetResult, solution: TargetSolution) =>
 /** How many prices stay as they are, and why. */
 export function countUnchangedPrices({ stays, movable }: TargetResult, { moves }: TargetSolution) {
   const same = movable - moves.length;
-  return [...stays, ...(same > 0 ? [[refreshTexts.priceUnchanged, same] as const] : [])];
+  return [...stays, ...(same > 0 ? [[priceRefreshTexts.priceUnchanged, same] as const] : [])];
 }

@@ -4,13 +4,13 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { ValueChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
-  applyMoves,
+  applyPriceMoves,
   type TargetResult,
   type TargetSolution,
-} from '#shared/pricing/target/solve.ts';
+} from '#shared/pricing/target/solve-target.ts';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
 import { goalText, countUnchangedPrices } from './goal.ts';
 import { TargetTable, type Moved } from './table.tsx';
@@ -58,7 +58,7 @@ function useMoved(solution: TargetSolution | undefined, heldIds: ReadonlySet<str
     const moves = solution?.moves ?? [];
     const limits = new Map(moves.map(({ lineId, limit }) => [lineId, limit]));
     const after = new Map(
-      applyMoves(lines, moves, settings).map((line) => [line.OrderLineId, line]),
+      applyPriceMoves(lines, moves, settings).map((line) => [line.OrderLineId, line]),
     );
     return lines
       .filter(({ OrderLineId }) => after.has(OrderLineId) || heldIds.has(OrderLineId))
@@ -111,7 +111,7 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
       <Icon name="warn" />
       {below === 1
         ? t`1 price lies below dealer cost.`
-        : t`${asCount(below)} prices lie below dealer cost.`}
+        : t`${formatInteger(below)} prices lie below dealer cost.`}
     </p>
   );
 }
@@ -121,7 +121,7 @@ function countsOf(result: TargetResult, solution: TargetSolution) {
     count === 1 ? t`1 stays (${reason})` : t`${count} stay (${reason})`,
   );
   const { length } = solution.moves;
-  const move = length === 1 ? t`1 price moves` : t`${asCount(length)} prices move`;
+  const move = length === 1 ? t`1 price moves` : t`${formatInteger(length)} prices move`;
   return [move, ...unchanged].join(', ');
 }
 

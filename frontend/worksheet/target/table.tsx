@@ -10,10 +10,10 @@ import {
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { lineFields } from '#shared/order/fields.ts';
-import { shownLineGp } from '#shared/pricing/order/shown-percents.ts';
-import type { PriceMove } from '#shared/pricing/target/solve.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
+import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
+import type { PriceMove } from '#shared/pricing/target/solve-target.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** A line that moves, or is kept. */
 export type Moved = {
@@ -53,7 +53,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         createColumn(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
         createColumn(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
         ...(isDetailView
-          ? [createColumn(t`GP`, (line) => inPercent(shownLineGp(line)), true)]
+          ? [createColumn(t`GP`, (line) => inPercent(getDisplayLineGp(line)), true)]
           : []),
         createRemarksColumn(
           t`Limit`,
@@ -79,7 +79,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
           asQuantity(before.Quantity),
           change(({ CustomerCost }) => asAmount(CustomerCost)),
           change(({ CustomerExtended }) => asAmount(CustomerExtended)),
-          ...(isDetailView ? [change((line) => inPercent(shownLineGp(line)))] : []),
+          ...(isDetailView ? [change((line) => inPercent(getDisplayLineGp(line)))] : []),
           <LimitLabel key="limit" {...{ limit, isHeld }} />,
         ];
       }}

@@ -4,10 +4,10 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { nameLink } from '#shared/reference/standard-links.ts';
-import type { CustomIcon } from '#shared/schemas/dealer.ts';
+import { getLinkLabel } from '#shared/reference/standard-links.ts';
+import type { CustomIcon } from '#shared/schemas/dealer-schema.ts';
 
 /** A page outside, by the name that the user reads. */
 type DealerLink = Pick<CustomIcon, 'Id' | 'Url'> & { label: string };
@@ -27,7 +27,7 @@ export function useDealerLinks(): readonly DealerLink[] {
     isEnabled ? { params: { id: dealer.Id } } : null,
   );
   const links = (isEnabled && data) || none;
-  return links.map(({ Id, Url, ...link }) => ({ Id, Url, label: nameLink({ Id, ...link }) }));
+  return links.map(({ Id, Url, ...link }) => ({ Id, Url, label: getLinkLabel({ Id, ...link }) }));
 }
 
 export function DealerLinks() {

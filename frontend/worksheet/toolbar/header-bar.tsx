@@ -10,9 +10,9 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { WorksheetMenu } from './menu.tsx';
 import { NameField } from './name.tsx';
@@ -58,7 +58,7 @@ function Timestamps() {
   const revised = useWorksheet(({ order }) => order.RevisedOn);
   const committed = useWorksheet(({ order }) => order.CommittedOn);
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
-  const isLegacy = useWorksheet(({ order }) => statusOf(order) === 'Legacy');
+  const isLegacy = useWorksheet(({ order }) => getOrderState(order) === 'Legacy');
   const notYet = (text: string) => (isLegacy ? [] : [[text]]);
   const stamps = [
     [t`Created`, asDay(created)],

@@ -11,9 +11,9 @@ import {
   useWorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { headerFields } from '#shared/order/fields.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
 import './header-bar.css';
 
 /** What the worksheet is called: saved with an order that is edited, and at once with one that is not. */

@@ -12,14 +12,14 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { depositText, freightText } from '#frontend/worksheet/summary/summary-terms.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
-import { headerFields, totalFields } from '#shared/order/fields.ts';
-import { isEmptyAddress } from '#shared/order/rules/installation.ts';
-import { shownTotalShare } from '#shared/pricing/order/shown-percents.ts';
-import { addBundleSums } from '#shared/pricing/order/totals.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { headerFields, totalFields } from '#shared/order/order-fields.ts';
+import { isEmptyAddress } from '#shared/order/rules/installation-address.ts';
+import { getDisplayTotalPercent } from '#shared/pricing/order/display-percents.ts';
+import { addBundleSums } from '#shared/pricing/order/order-totals.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import './print-sheet.css';
 
 /**
@@ -91,7 +91,14 @@ function Address({ label, address }: { label: string; address: OrderAddress }) {
   const state = useStateName(address);
   if (isEmptyAddress(address)) return null;
   const { Name, Line1, Line2, Contact, PhoneNumber } = address;
-  const lines = [Name, Line1, Line2, cityLine(address, state), Contact, phoneText(PhoneNumber)];
+  const lines = [
+    Name,
+    Line1,
+    Line2,
+    cityLine(address, state),
+    Contact,
+    formatPhoneNumber(PhoneNumber),
+  ];
   return <Fact label={label} text={lines.filter(Boolean).join('\n')} />;
 }
 
@@ -208,12 +215,12 @@ function totalsOf(
   return [
     ...shown,
     [
-      `${totalFields.Discount.label} ${inPercent(shownTotalShare(order, 'DiscountPercentage'))}`,
+      `${totalFields.Discount.label} ${inPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
       asAmount(order.Discount),
     ],
     [totalFields.DealerCost.label, asAmount(order.DealerCost)],
     [totalFields.Profit.label, asAmount(order.Profit)],
-    [totalFields.ActualGP.label, inPercent(shownTotalShare(order, 'ActualGP'))],
+    [totalFields.ActualGP.label, inPercent(getDisplayTotalPercent(order, 'ActualGP'))],
   ];
 }
 

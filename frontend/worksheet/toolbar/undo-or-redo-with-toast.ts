@@ -2,8 +2,8 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { allColumns } from '#frontend/worksheet/cells/columns.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { rowsTexts } from '#shared/texts/rows.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 
 /** One step back or forth. Where the lines do not show what became of it, words do. */
 export function undoOrRedoWithToast(
@@ -18,9 +18,9 @@ export function undoOrRedoWithToast(
   if (!step || after.history === before.history || isSeen(before, after)) return;
   // What a step is called may be nothing for the customer's eyes.
   const { isCustomerSafe } = after.view;
-  const name = isCustomerSafe ? rowsTexts.changeNotShown : step.label;
+  const name = isCustomerSafe ? orderRowsTexts.changeNotShown : step.label;
   const isInDetail = !isCustomerSafe && isHidden(before, after);
-  toast({ kind: 'info', text: rowsTexts.stepTaken(direction, name, isInDetail) });
+  toast({ kind: 'info', text: orderRowsTexts.stepTaken(direction, name, isInDetail) });
 }
 
 /** The keyboard or the list has gone to something that looks otherwise now. */

@@ -20,10 +20,10 @@ import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { ConflictChoices } from '#frontend/worksheet/versions/conflict-choices.tsx';
 import { OrderDifferences } from '#frontend/worksheet/versions/differences.tsx';
 import { orderStatuses } from '#shared/constants.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { compareOrders } from '#shared/order/versions/compare.ts';
-import type { Choices } from '#shared/order/versions/merge.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import type { ConflictSides } from '#shared/order/versions/merge-orders.ts';
 import { toNewOrderContent, recover, settle, type RecoveredWork } from './recovered-work.ts';
 import { useTaking } from './taking.ts';
 import './offer.css';
@@ -66,7 +66,7 @@ type Props = { work: Work; others: number; onNext: () => void; onClose: () => vo
 function Offer({ work, others, onNext, onClose }: Props) {
   const { found, draft } = work;
   const store = useWorksheetStore();
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [choices, setChoices] = useState<ConflictSides>(new Map());
   const goOn = useGoOn(work, choices, onClose);
   const claimDraft = useTaking(draft, onNext);
   const mayCreate = useMay('create-orders');
@@ -141,8 +141,8 @@ function Offer({ work, others, onNext, onClose }: Props) {
 
 type EachProps = {
   found: RecoveredWork;
-  choices: Choices;
-  onChoose: (choices: Choices) => void;
+  choices: ConflictSides;
+  onChoose: (choices: ConflictSides) => void;
 };
 
 /** Every change of one's own beside what stands there now: which of the two it is to be. */
@@ -152,7 +152,7 @@ function EachChange({ found, choices, onChoose }: EachProps) {
   const title =
     conflicts.length === 1
       ? t`One change of yours`
-      : t`${asCount(conflicts.length)} changes of yours`;
+      : t`${formatInteger(conflicts.length)} changes of yours`;
   return (
     <ConflictChoices {...{ conflicts, choices, onChoose, title }} theirName={t`As it is now`} />
   );
@@ -183,7 +183,7 @@ export const isSureToDiscard = () =>
   });
 
 /** Takes the work up on this page, or on that of a new order. */
-function useGoOn(work: Work, choices: Choices, onClose: () => void) {
+function useGoOn(work: Work, choices: ConflictSides, onClose: () => void) {
   const { draft, found } = work;
   const store = useWorksheetStore();
   const change = useTaxedChange();

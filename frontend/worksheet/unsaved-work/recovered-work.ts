@@ -6,11 +6,11 @@ import { typedInto } from '#frontend/worksheet/cells/open-typing.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { daysAhead } from '#shared/order/rules/days-ahead.ts';
-import { correctOrderLines } from '#shared/order/rules/stored-lines.ts';
-import { compareOrders } from '#shared/order/versions/compare.ts';
-import { mergeOrders, type Choices } from '#shared/order/versions/merge.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
+import { correctOrderLines } from '#shared/order/rules/correct-order-lines.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-orders.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Unsaved work, seen from the order as it was opened now. */
 export type RecoveredWork = {
@@ -80,7 +80,7 @@ function isNothingNew(
 export const settle = (
   { base, mine }: Pick<RecoveredWork, 'base' | 'mine'>,
   { saved, dealerStore }: Pick<Worksheet, 'saved' | 'dealerStore'>,
-  choices: Choices = new Map(),
+  choices: ConflictSides = new Map(),
 ) =>
   mergeOrders({ base, mine, theirs: saved }, { ...dealerStore, choices, shouldConfirmAll: true });
 
@@ -121,7 +121,7 @@ export function toNewOrderContent(work: Order, today: string): Order {
     Id: 0,
     Version: 0,
     OrderStatusId: orderStatuses.uncommitted,
-    ...daysAhead(work, today),
+    ...clearPastDates(work, today),
     OrderLines: correctOrderLines(
       { ...work, OrderLines: work.OrderLines.map(asOther) },
       { stored: [] },

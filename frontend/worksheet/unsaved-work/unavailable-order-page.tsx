@@ -15,7 +15,7 @@ import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { copyDraftToNewOrder, isSureToDiscard } from './offer.tsx';
 import { showClaimedElsewhereToast } from './taking.ts';
 

@@ -4,11 +4,11 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
-import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
+import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { Changed, useAuthor, useReturnFocusOnClose, Warning } from './conflict-dialog.tsx';
 
 type Props = { theirs: Order; onClose: () => void };
@@ -16,7 +16,7 @@ type Props = { theirs: Order; onClose: () => void };
 /** The order was committed, submitted or deleted meanwhile: no save is possible, and the edits stay where they are. */
 export function ClosedDialog({ theirs, onClose }: Props) {
   const store = useWorksheetStore();
-  const status = statusOf(theirs);
+  const status = getOrderState(theirs);
   const author = useAuthor(theirs);
   const myChanges = useMyChanges();
   const [isSure, setIsSure] = useState(false);
@@ -28,7 +28,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
   return (
     <Dialog
       name="order-closed"
-      title={t`${inLanguage(status)} by ${author.name}`}
+      title={t`${translateText(status)} by ${author.name}`}
       isOpen
       hasOwnFocus
       onClose={onClose}
@@ -91,7 +91,7 @@ function useMyChanges() {
 }
 
 /** The lines that the rep added or changed, selected and copied as any selected rows are. */
-function CopyMyLines({ differences }: { differences: readonly Difference[] }) {
+function CopyMyLines({ differences }: { differences: readonly OrderDifference[] }) {
   const store = useWorksheetStore();
   const { copy } = useClipboard();
   const lineIds = differences.flatMap(({ of, kind }) =>

@@ -3,11 +3,11 @@ import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { Conflict, Side } from '#shared/order/versions/merge-records.ts';
-import type { Choices } from '#shared/order/versions/merge.ts';
-import type { Shown } from '#shared/order/versions/units.ts';
+import type { DisplayValue } from '#shared/order/versions/field-units.ts';
+import type { ConflictSides } from '#shared/order/versions/merge-orders.ts';
+import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-record-units.ts';
 import { seenOf, subjectText, useShownText } from './difference-text.ts';
 import { Changes } from './differences.tsx';
 
@@ -15,9 +15,9 @@ import { Changes } from './differences.tsx';
 const CONFLICT_PAGE_SIZE = 50;
 
 type Props = {
-  conflicts: readonly Conflict[];
-  choices: Choices;
-  onChoose: (choices: Choices) => void;
+  conflicts: readonly MergeConflict[];
+  choices: ConflictSides;
+  onChoose: (choices: ConflictSides) => void;
   title: string;
   /** Who 'they' are. */
   theirName: string;
@@ -29,7 +29,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
   const titleId = useId();
   const shown = useMemo(() => conflicts.slice(0, most), [conflicts, most]);
   const text = useShownText(shown.flatMap(({ mine, theirs }) => [mine, theirs]));
-  const chooseAll = (side: Side) => onChoose(new Map(conflicts.map(({ key }) => [key, side])));
+  const chooseAll = (side: MergeSide) => onChoose(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <section aria-labelledby={titleId}>
       <div className="versions-head">
@@ -55,7 +55,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
         ))}
         {conflicts.length > shown.length && (
           <Button
-            label={t`and ${asCount(conflicts.length - shown.length)} more`}
+            label={t`and ${formatInteger(conflicts.length - shown.length)} more`}
             variant="link"
             size="small"
             onClick={() => setMost(most + CONFLICT_PAGE_SIZE)}
@@ -67,17 +67,17 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
 }
 
 type ChoiceProps = {
-  conflict: Conflict;
+  conflict: MergeConflict;
   isFirst: boolean;
-  chosen: Side;
-  onChoose: (side: Side) => void;
-  text: (shown: Shown) => string;
+  chosen: MergeSide;
+  onChoose: (side: MergeSide) => void;
+  text: (shown: DisplayValue) => string;
   theirName: string;
 };
 
 function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: ChoiceProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const sides: [Side, string][] = [
+  const sides: [MergeSide, string][] = [
     ['mine', t`Mine`],
     ['theirs', theirName],
   ];

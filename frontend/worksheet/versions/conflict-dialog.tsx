@@ -8,11 +8,11 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { lastStep, toastWhile } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
-import { mergeOrders, type Choices } from '#shared/order/versions/merge.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
+import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { DifferenceList } from './differences.tsx';
 
@@ -23,7 +23,7 @@ type Props = { theirs: Order; onClose: () => void; onSave: () => void };
 /** Two versions of one order, made from the same one: nothing is overwritten unless the rep says so (D23). */
 export function ConflictDialog({ theirs, onClose, onSave }: Props) {
   const { conflicts, myChanges, theirChanges } = useVersions(theirs);
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [choices, setChoices] = useState<ConflictSides>(new Map());
   const author = useAuthor(theirs);
   const { takeTheirs, keepMine, saveMerged } = useAnswers({ theirs, choices, onClose, onSave });
   // Mine is chosen of what nothing is said of.
@@ -94,7 +94,7 @@ const consequences = (isContested: boolean) =>
 const titleOf = (count: number) =>
   count === 1
     ? t`One thing was changed by both of you`
-    : t`${asCount(count)} things were changed by both of you`;
+    : t`${formatInteger(count)} things were changed by both of you`;
 
 /** What one of the two changed. */
 export function Changed({
@@ -102,7 +102,7 @@ export function Changed({
   differences,
 }: {
   title: string;
-  differences: readonly Difference[];
+  differences: readonly OrderDifference[];
 }) {
   return (
     <section>
@@ -149,7 +149,7 @@ export function useAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
   };
 }
 
-type Answering = Props & { choices: Choices };
+type Answering = Props & { choices: ConflictSides };
 
 function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
   const store = useWorksheetStore();

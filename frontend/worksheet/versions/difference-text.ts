@@ -3,33 +3,37 @@ import { asDate } from '#frontend/format/date.ts';
 import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import * as reference from '#shared/contract/reference.ts';
-import { fullName } from '#shared/format/names.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import { printOption } from '#shared/order/rules/print-options.ts';
-import type { Change, Difference, Subject } from '#shared/order/versions/compare.ts';
-import type { Shown } from '#shared/order/versions/units.ts';
-import type { TaxAddress } from '#shared/schemas/order-tax.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as reference from '#shared/contract/reference-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type {
+  OrderFieldChange,
+  OrderDifference,
+  DifferenceSubject,
+} from '#shared/order/versions/compare-orders.ts';
+import type { DisplayValue } from '#shared/order/versions/field-units.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
 /** A description or a note says enough in this many characters. */
 const LONGEST_TEXT = 160;
 
-type Kind = Shown['as'];
+type Kind = DisplayValue['as'];
 type NameOf = (kind: Kind, id: number) => string | undefined;
 
 const numberFormatters: Partial<Record<Kind, (value: number) => string>> = {
-  money: (value) => asAmount(cents(value)),
+  money: (value) => asAmount(asCents(value)),
   percent: (value) => inPercent(percent(value)),
   rate: (value) => inPercent(percent(value), 4),
   'default rate': (value) => t`${asPercent(percent(value), 4)}% (default)`,
   default: (value) => t`${asPercent(percent(value))}% (default)`,
-  quantity: (value) => asQuantity(thousandths(value)),
-  'print option': (value) => inLanguage(printOption(value).DisplayName),
+  quantity: (value) => asQuantity(asThousandths(value)),
+  'print option': (value) => translateText(getPrintOption(value).DisplayName),
 };
 
 const taxAddressNames: Record<TaxAddress, string> = {
@@ -43,7 +47,7 @@ const textFormatters: Partial<Record<Kind, (value: string) => string>> = {
 };
 
 /** What a value reads like; empty where there is none. */
-function textOf({ as, value }: Shown, nameOf: NameOf): string {
+function textOf({ as, value }: DisplayValue, nameOf: NameOf): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number')
@@ -52,15 +56,17 @@ function textOf({ as, value }: Shown, nameOf: NameOf): string {
 }
 
 const shortened = (text: string) => {
-  const readable = readableDescription(text);
+  const readable = toReadableDescription(text);
   return readable.length > LONGEST_TEXT ? `${readable.slice(0, LONGEST_TEXT)}…` : readable;
 };
 
-const named = (list: readonly Named[] | undefined, id: number) =>
+const named = (list: readonly PickListItem[] | undefined, id: number) =>
   list?.find(({ Id }) => Id === id)?.DisplayName;
 
 /** How values read; what is known by an id alone is asked for only where it differs. */
-export function useShownText(differences: readonly Difference[]): (shown: Shown) => string {
+export function useShownText(
+  differences: readonly OrderDifference[],
+): (shown: DisplayValue) => string {
   const { orderTypes } = useOrderPage();
   const kinds = new Set(
     differences.flatMap(({ changes }) => changes.map(({ before }) => before.as)),
@@ -80,14 +86,14 @@ export function useShownText(differences: readonly Difference[]): (shown: Shown)
     'order type': (id) => named(orderTypes, id),
     owner: (id) => {
       const rep = reps?.find(({ SalesRepId }) => SalesRepId === id);
-      return rep && fullName(rep);
+      return rep && getFullName(rep);
     },
   };
   return (shown) => textOf(shown, (kind, id) => lists[kind]?.(id));
 }
 
 /** 'Line 12 · HLX HX-4200-US' */
-export function subjectText(of: Subject): string {
+export function subjectText(of: DifferenceSubject): string {
   if (of.part === 'order') return t`Order`;
   return of.part === 'bundle'
     ? of.bundle.OrderLineGroupName
@@ -96,15 +102,15 @@ export function subjectText(of: Subject): string {
 
 function lineName({ MfgCode, PartNumber, Description, StockCode }: OrderLine): string {
   const product = [MfgCode, PartNumber].filter(Boolean).join(' ');
-  return product || readableDescription(Description ?? '').slice(0, 40) || (StockCode ?? '');
+  return product || toReadableDescription(Description ?? '').slice(0, 40) || (StockCode ?? '');
 }
 
 /** What came or went: a line's quantity and price beside its description. */
-export function formatWholeLine({ of }: Difference): string {
+export function formatWholeLine({ of }: OrderDifference): string {
   if (of.part !== 'line') return '';
   const { Description, Quantity, CustomerCost } = of.line;
   return [
-    readableDescription(Description ?? '').slice(0, 60),
+    toReadableDescription(Description ?? '').slice(0, 60),
     t`${asQuantity(Quantity)} at ${asAmount(CustomerCost)}`,
   ]
     .filter(Boolean)
@@ -112,10 +118,10 @@ export function formatWholeLine({ of }: Difference): string {
 }
 
 /** A difference without what is not to be seen now. */
-export type Seen = { difference: Difference; changes: readonly Change[] };
+export type Seen = { difference: OrderDifference; changes: readonly OrderFieldChange[] };
 
 /** What of the differences may be seen, and how many changes may not. */
-export function seenOf(differences: readonly Difference[], isDetailView: boolean) {
+export function seenOf(differences: readonly OrderDifference[], isDetailView: boolean) {
   const seen: Seen[] = [];
   let hiddenCount = 0;
   for (const difference of differences) {

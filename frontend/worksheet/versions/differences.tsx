@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import {
   compareOrders,
-  type Change,
-  type Difference,
-  type Subject,
-} from '#shared/order/versions/compare.ts';
-import { isSameShown, type Shown } from '#shared/order/versions/units.ts';
-import type { Order } from '#shared/schemas/order.ts';
+  type OrderFieldChange,
+  type OrderDifference,
+  type DifferenceSubject,
+} from '#shared/order/versions/compare-orders.ts';
+import { isSameDisplayValue, type DisplayValue } from '#shared/order/versions/field-units.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import {
   seenOf,
   subjectText,
@@ -36,7 +36,7 @@ export function OrderDifferences({ before, after, label }: Props) {
   return <DifferenceList differences={differences} label={label} />;
 }
 
-type ListProps = { differences: readonly Difference[]; label?: string | undefined };
+type ListProps = { differences: readonly OrderDifference[]; label?: string | undefined };
 
 /** Differences that were found already. */
 export function DifferenceList({ differences, label = t`Differences` }: ListProps) {
@@ -63,7 +63,7 @@ export function DifferenceList({ differences, label = t`Differences` }: ListProp
       ))}
       {seen.length > shown.length && (
         <Button
-          label={t`and ${asCount(seen.length - shown.length)} more`}
+          label={t`and ${formatInteger(seen.length - shown.length)} more`}
           variant="link"
           size="small"
           onClick={() => setMost(most + DIFFERENCE_PAGE_SIZE)}
@@ -74,7 +74,7 @@ export function DifferenceList({ differences, label = t`Differences` }: ListProp
   );
 }
 
-const parts: { part: Subject['part']; title: string }[] = [
+const parts: { part: DifferenceSubject['part']; title: string }[] = [
   { part: 'order', title: t`Order` },
   { part: 'bundle', title: t`Bundles` },
   { part: 'line', title: t`Lines` },
@@ -83,11 +83,11 @@ const parts: { part: Subject['part']; title: string }[] = [
 function hiddenText(count: number, hasVisibleOnes: boolean) {
   const more = hasVisibleOnes ? t` more` : '';
   return count === 1
-    ? t`${asCount(count)}${more} change is in a field that is hidden now.`
-    : t`${asCount(count)}${more} changes are in fields that are hidden now.`;
+    ? t`${formatInteger(count)}${more} change is in a field that is hidden now.`
+    : t`${formatInteger(count)}${more} changes are in fields that are hidden now.`;
 }
 
-type PartProps = { title: string; seen: readonly Seen[]; text: (shown: Shown) => string };
+type PartProps = { title: string; seen: readonly Seen[]; text: (shown: DisplayValue) => string };
 
 function Part({ title, seen, text }: PartProps) {
   if (seen.length === 0) return null;
@@ -108,9 +108,9 @@ function Part({ title, seen, text }: PartProps) {
   );
 }
 
-type ChangesProps = Seen & { text: (shown: Shown) => string };
+type ChangesProps = Seen & { text: (shown: DisplayValue) => string };
 
-const kinds: Record<Difference['kind'], string> = {
+const kinds: Record<OrderDifference['kind'], string> = {
   added: t`Added`,
   removed: t`Deleted`,
   changed: t`Changed`,
@@ -139,9 +139,15 @@ export function Changes({ difference, changes, text }: ChangesProps) {
   );
 }
 
-function OneChange({ change, text }: { change: Change; text: (shown: Shown) => string }) {
+function OneChange({
+  change,
+  text,
+}: {
+  change: OrderFieldChange;
+  text: (shown: DisplayValue) => string;
+}) {
   const { name, before, after, isInternal } = change;
-  const isSame = isSameShown(before, after);
+  const isSame = isSameDisplayValue(before, after);
   return (
     <span className={isInternal ? 'is-internal' : undefined}>
       <span className="diff-name">{name}</span>{' '}

@@ -1,7 +1,7 @@
 import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { endSession } from '#functions/store/accounts/sessions.ts';
-import * as account from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
 
 /** Its tokens are refused from here on, the one it is renewed by, too (D48). */
 export const handler = handle(account.endSession, async ({ params, caller, cookie }) => {

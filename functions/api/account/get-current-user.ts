@@ -3,7 +3,7 @@ import { currentUserOf } from '#functions/domain/accounts/current-user.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { hasNewsFor } from '#functions/store/accounts/news.ts';
-import * as account from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
 
 export const handler = handle(account.getCurrentUser, async ({ caller }) => {
   const [known, hasNews] = await Promise.all([loadAccount(caller.userId), hasNewsFor(caller)]);

@@ -1,5 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import * as account from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
 
 /** A user has one session, and whoever is let in has it (D43). */
 export const handler = handle(account.listSessions, async ({ caller: { session } }) => {

@@ -11,11 +11,11 @@ import { startSession } from '#functions/store/accounts/sessions.ts';
 import { buildRejectedSignInWrite, type SignInOrigin } from '#functions/store/accounts/sign-ins.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
-import { SESSION_HOURS } from '#shared/constants.ts';
-import * as account from '#shared/contract/account.ts';
-import type { SignInOutcome } from '#shared/schemas/sign-in.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { MAX_SESSION_HOURS } from '#shared/constants.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
+import type { SignInOutcome } from '#shared/schemas/sign-in-schema.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 export const handler = handle(account.login, async ({ body, cookie, address, userAgent }) => {
   const email = body.username.trim().toLowerCase();
@@ -60,7 +60,7 @@ async function startSessionOf(
   const isOut = known.isDisabled || (known.dealerId !== null && (await isClosed(known.dealerId)));
   if (isOut) throw invalid(signInTexts.userIsDisabled);
   if (known.isConfirmed === false) throw invalid(accountsTexts.notActivated);
-  const expiresAt = inSeconds(Date.now()) + SESSION_HOURS * 3600;
+  const expiresAt = inSeconds(Date.now()) + MAX_SESSION_HOURS * 3600;
   const session = { id: token.sessionId, expiresAt, from };
   const came = await startSession(known, session, { override });
   if (came === 'active') throw invalid(signInTexts.activeSessionsExist);

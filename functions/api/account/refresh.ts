@@ -3,7 +3,7 @@ import { renew } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
 import { loadCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as account from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account-endpoints.ts';
 
 export const handler = handle(account.refresh, async ({ cookie }) => {
   const tokens = cookie.value === undefined ? undefined : await renew(cookie.value);

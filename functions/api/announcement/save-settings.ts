@@ -9,15 +9,15 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import * as announcement from '#shared/contract/announcement.ts';
+import * as announcement from '#shared/contract/announcement-endpoints.ts';
 import {
   AnnouncementSettings,
   AuditedAnnouncement,
   type AnnouncementUpdate,
-} from '#shared/schemas/announcement.ts';
-import { announcementTexts } from '#shared/texts/announcement.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+} from '#shared/schemas/announcement-schema.ts';
+import { announcementTexts } from '#shared/texts/announcement-texts.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** How often somebody else may come between where the caller has seen no version. */
 const ATTEMPTS = 5;

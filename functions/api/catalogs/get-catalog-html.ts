@@ -3,7 +3,7 @@ import { loadCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { locationOf } from '#functions/domain/smart-catalogs/location.ts';
 import { readPageFile } from '#functions/domain/smart-catalogs/page-files.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as catalogs from '#shared/contract/catalogs.ts';
+import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 
 export const handler = handle(catalogs.getCatalogHtml, async ({ params, query, caller }) => {
   const { release } = await loadCatalog(caller, params.id);

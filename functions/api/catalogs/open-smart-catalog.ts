@@ -3,7 +3,7 @@ import { loadCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { listPartNumberLinks } from '#functions/domain/smart-catalogs/index-files.ts';
 import { locationOf } from '#functions/domain/smart-catalogs/location.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as catalogs from '#shared/contract/catalogs.ts';
+import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 
 export const handler = handle(catalogs.openSmartCatalog, async ({ params, query, caller }) => {
   const { maker, release } = await loadCatalog(caller, params.id);

@@ -1,6 +1,6 @@
 import { answerProducts, groupIn, loadCatalogue } from '#functions/domain/categories/catalogue.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as categories from '#shared/contract/categories.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 
 export const handler = handle(
   categories.listCategoryProducts,

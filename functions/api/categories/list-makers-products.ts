@@ -5,7 +5,7 @@ import {
   assertDealerHasManufacturer,
 } from '#functions/domain/categories/catalogue.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as categories from '#shared/contract/categories.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 
 export const handler = handle(
   categories.listMakersProducts,

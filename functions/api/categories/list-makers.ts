@@ -6,7 +6,7 @@ import {
 import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
-import * as categories from '#shared/contract/categories.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 
 export const handler = handle(categories.listMakers, async ({ params, caller }) => {
   const [catalogue, makers, withCatalog] = await Promise.all([

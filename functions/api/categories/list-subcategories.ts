@@ -1,6 +1,6 @@
 import { groupIn, loadCatalogue, namedBelow } from '#functions/domain/categories/catalogue.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as categories from '#shared/contract/categories.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 
 export const handler = handle(categories.listSubcategories, async ({ params, caller }) => {
   const catalogue = await loadCatalogue(caller.dealer);

@@ -1,8 +1,8 @@
 import { notFound } from '#functions/api-error.ts';
 import { answerProducts, groupIn, loadCatalogue } from '#functions/domain/categories/catalogue.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as categories from '#shared/contract/categories.ts';
-import { EVERYTHING } from '#shared/schemas/category.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
+import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
 
 export const handler = handle(
   categories.listSubcategoryProducts,
@@ -10,7 +10,7 @@ export const handler = handle(
     const catalogue = await loadCatalogue(caller.dealer);
     const category = groupIn(catalogue.all, catalogue, cat);
     // What lies below all products is a category.
-    if (category === catalogue.all && sub !== EVERYTHING) throw notFound();
+    if (category === catalogue.all && sub !== ALL_CATEGORIES_ID) throw notFound();
     return answerProducts(catalogue, query, { group: groupIn(category, catalogue, sub) });
   },
 );

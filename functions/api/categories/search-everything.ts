@@ -4,7 +4,7 @@ import { readProductSearch } from '#functions/domain/products/search-products.ts
 import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
-import * as categories from '#shared/contract/categories.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
 
 export const handler = handle(
   categories.searchEverything,

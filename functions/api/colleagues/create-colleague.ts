@@ -5,7 +5,7 @@ import {
 } from '#functions/domain/colleagues/colleague.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
-import * as colleagues from '#shared/contract/colleagues.ts';
+import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 
 export const handler = handle(
   colleagues.createColleague,

@@ -7,7 +7,7 @@ import {
 } from '#functions/store/dealers/colleagues.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import * as colleagues from '#shared/contract/colleagues.ts';
+import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 
 export const handler = handle(colleagues.listColleagues, async ({ query, caller }) => {
   const dealer = resolveColleagueDealer(caller, query.dealerId);

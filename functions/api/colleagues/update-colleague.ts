@@ -7,7 +7,7 @@ import {
 } from '#functions/domain/colleagues/colleague.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { withVersion } from '#functions/store/table/records.ts';
-import * as colleagues from '#shared/contract/colleagues.ts';
+import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 
 export const handler = handle(
   colleagues.updateColleague,

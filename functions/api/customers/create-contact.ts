@@ -6,7 +6,7 @@ import {
 import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = handle(
   customers.createContact,

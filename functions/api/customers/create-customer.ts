@@ -8,7 +8,7 @@ import {
 import { handle } from '#functions/runtime/handle.ts';
 import { answerFor } from '#functions/runtime/idempotent-calls.ts';
 import { nextId } from '#functions/store/table/counters.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 /**
  * A private customer of the caller's. Where another customer of the dealer has the number it must be confirmed first:

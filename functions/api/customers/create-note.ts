@@ -2,7 +2,7 @@ import { assertDetailLimit, notes, saveCustomerDetail } from '#functions/domain/
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = handle(
   customers.createNote,

@@ -5,7 +5,7 @@ import {
 } from '#functions/domain/customers/about.ts';
 import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = handle(
   customers.deleteContact,

@@ -1,7 +1,7 @@
 import { loadOwnNote, notes, saveCustomerDetail } from '#functions/domain/customers/about.ts';
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = handle(
   customers.deleteNote,

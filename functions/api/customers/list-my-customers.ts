@@ -6,7 +6,7 @@ import {
 } from '#functions/store/dealers/customers.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import { withNearest } from '#functions/store/lists/nearest.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = handle(customers.listMyCustomers, async ({ query, caller }) => {
   const rows = await listCustomersFor(caller.dealer, caller);

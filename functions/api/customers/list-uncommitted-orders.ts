@@ -3,7 +3,7 @@ import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
 import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = handle(
   customers.listUncommittedOrders,

@@ -4,7 +4,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { listCustomersWithNumber, seesCustomers } from '#functions/store/dealers/customers.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 /** Of a number that the dealer does not know nothing is said; who sees all that have it has nothing to ask for. */
 export const handler = handle(customers.requestAccess, async ({ params, caller, idempotency }) => {

@@ -6,9 +6,9 @@ import {
 } from '#functions/store/dealers/customers.ts';
 import { fieldNamed } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { foldText } from '#shared/format/fold.ts';
-import type { CustomerSearch } from '#shared/schemas/customer.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import type { CustomerSearch } from '#shared/schemas/customer-schema.ts';
 
 export const handler = handle(customers.searchCustomers, async ({ query, body, caller }) => {
   const all = await listCustomersFor(caller.dealer, caller);
@@ -26,7 +26,7 @@ const fields: Partial<Record<keyof CustomerSearch, string>> = {
 /** Parts of what customers say, compared as a list's `contains` compares: without case and accents (D40). */
 const soughtIn = (body: CustomerSearch) =>
   Object.entries(body).flatMap(([name, text]) => {
-    const part = foldText(text?.trim() ?? '');
+    const part = normalizeForSearch(text?.trim() ?? '');
     if (!part) return [];
     const field = fields[name as keyof CustomerSearch] ?? name;
     const { comparable } = fieldNamed(customerFields, field, name);

@@ -8,7 +8,7 @@ import {
 } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { withVersion } from '#functions/store/table/records.ts';
-import * as customers from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
 
 export const handler = handle(
   customers.updateCustomer,

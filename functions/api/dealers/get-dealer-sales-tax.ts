@@ -1,9 +1,9 @@
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import { defaultsOf } from '#shared/schemas/dealer-profile.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { getDealerSalesSettings } from '#shared/schemas/dealer-profile-schema.ts';
 
 export const handler = handle(dealers.getDealerSalesTax, async ({ params, caller }) =>
-  defaultsOf(await loadDealer(dealerNamed(caller, params.id))),
+  getDealerSalesSettings(await loadDealer(dealerNamed(caller, params.id))),
 );

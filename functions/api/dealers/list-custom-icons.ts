@@ -1,10 +1,10 @@
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listOwnIcons, loadDealer } from '#functions/store/dealers/dealers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
-import { storeKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { getStoreKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
 import { standardLinks } from '#shared/reference/standard-links.ts';
-import type { CustomIcon } from '#shared/schemas/dealer.ts';
+import type { CustomIcon } from '#shared/schemas/dealer-schema.ts';
 
 type Standard = Omit<CustomIcon, 'Url'> & { url: string | undefined; of: readonly StoreKind[] };
 
@@ -25,7 +25,7 @@ const standard: readonly Standard[] = [
 export const handler = handle(dealers.listCustomIcons, async ({ params, caller }) => {
   const dealer = dealerNamed(caller, params.id);
   const [{ StoreCode }, own] = await Promise.all([loadDealer(dealer), listOwnIcons(dealer)]);
-  const kind = storeKind(StoreCode);
+  const kind = getStoreKind(StoreCode);
   const given = standard.flatMap(({ url, of, ...icon }) =>
     url && of.includes(kind) ? [{ ...icon, Url: url }] : [],
   );

@@ -7,7 +7,7 @@ import {
   manufacturerSearched,
 } from '#functions/store/dealers/manufacturers.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 export const handler = handle(
   dealers.listDealerManufacturers,

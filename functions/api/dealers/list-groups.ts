@@ -1,7 +1,7 @@
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listGroups, loadDealer } from '#functions/store/dealers/dealers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 export const handler = handle(dealers.listGroups, async ({ params, caller }) => {
   const dealer = dealerNamed(caller, params.id);

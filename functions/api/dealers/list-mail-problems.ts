@@ -8,7 +8,7 @@ import {
   mailProblemSearched,
 } from '#functions/store/mail-problems.ts';
 import { platformKey } from '#functions/store/table/table.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 /** Of the platform's number: mails that are no dealer's. */
 export const handler = handle(dealers.listMailProblems, async ({ params, query, caller }) => {

@@ -1,7 +1,7 @@
 import { ratesOn, taxDay } from '#functions/domain/dealers/tax-rates.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listRegionFinanceRates, loadDealer } from '#functions/store/dealers/dealers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 /** Those of today; or the dealer's own with their days, beside which the published ones are known. */
 export const handler = handle(dealers.listRegionFinanceRates, async ({ query, caller }) => {

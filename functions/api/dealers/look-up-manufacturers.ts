@@ -1,7 +1,7 @@
 import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 export const handler = handle(dealers.lookUpManufacturers, async ({ caller }) => {
   const [manufacturers, withCatalog] = await Promise.all([

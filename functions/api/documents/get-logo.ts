@@ -3,7 +3,7 @@ import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findLogo } from '#functions/store/dealers/dealer-logo.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import * as documents from '#shared/contract/documents.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
 
 export const handler = handle(documents.getLogo, async ({ params, caller }) => {
   const dealer = dealerNamed(caller, params.id);

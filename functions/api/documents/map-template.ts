@@ -12,8 +12,8 @@ import {
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import * as documents from '#shared/contract/documents.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 export const handler = handle(
   documents.mapTemplate,

@@ -11,7 +11,7 @@ import {
 } from '#functions/store/dealers/form-templates.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import * as documents from '#shared/contract/documents.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
 
 /** The record alone: whoever prints it at this moment reads its file to the end, and it can be used again. */
 export const handler = handle(

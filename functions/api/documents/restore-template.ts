@@ -3,7 +3,7 @@ import { putTemplate } from '#functions/domain/reports/put-template.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listOldFormTemplates, loadOldTemplate } from '#functions/store/dealers/form-templates.ts';
-import * as documents from '#shared/contract/documents.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
 
 export const handler = handle(
   documents.restoreTemplate,

@@ -4,9 +4,9 @@ import { writeFile } from '#functions/outside/aws.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import * as documents from '#shared/contract/documents.ts';
-import { LARGEST_LOGO_BYTES } from '#shared/schemas/dealer-logo.ts';
-import { logoTexts } from '#shared/texts/logo.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { MAX_LOGO_BYTES } from '#shared/schemas/dealer-logo-schema.ts';
+import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
 const WRITE_MS = 10_000;
 
@@ -16,8 +16,8 @@ export const handler = handle(
     const dealer = dealerNamed(caller, params.id);
     await loadDealer(dealer);
     const { file, Version: seen } = body;
-    if (file.size > LARGEST_LOGO_BYTES)
-      throw invalid(logoTexts.tooLarge, { file: logoTexts.tooLarge });
+    if (file.size > MAX_LOGO_BYTES)
+      throw invalid(dealerLogoTexts.tooLarge, { file: dealerLogoTexts.tooLarge });
     const picture = checkLogo(new Uint8Array(await file.arrayBuffer()));
     const fileKey = newLogoKey(dealer, picture);
     // The file first: a record never names one that is not there.

@@ -8,10 +8,10 @@ import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { readVariable } from '#functions/variables.ts';
-import * as documents from '#shared/contract/documents.ts';
-import { formOfReport, canUploadTemplate } from '#shared/forms/all-forms.ts';
-import type { FormTemplate } from '#shared/schemas/form-template.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { findFormByReportId, canUploadTemplate } from '#shared/forms/offered-forms.ts';
+import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 /** With what is filled in, as much as can be handed to the printer (D44). */
 const LARGEST = 3.5 * 1024 * 1024;
@@ -23,7 +23,7 @@ export const handler = handle(
     const dealer = dealerNamed(caller, params.id);
     const { StoreCode } = await loadDealer(dealer);
     const reportId = body.ReportId ?? numberIn(body.file.name);
-    if (!formOfReport(reportId))
+    if (!findFormByReportId(reportId))
       throw invalid(templatesTexts.noTemplateForm, { ReportId: templatesTexts.noTemplateForm });
     if (!canUploadTemplate(reportId, StoreCode))
       throw invalid(templatesTexts.formOfOthers, { ReportId: templatesTexts.formOfOthers });

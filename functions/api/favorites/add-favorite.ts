@@ -6,9 +6,9 @@ import { favoriteAdded, favoritesRemoved } from '#functions/store/orders/favorit
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import { MOST_FAVORITES } from '#shared/constants.ts';
-import * as favorites from '#shared/contract/favorites.ts';
-import { favoritesTexts } from '#shared/texts/favorites.ts';
+import { MAX_FAVORITES } from '#shared/constants.ts';
+import * as favorites from '#shared/contract/favorites-endpoints.ts';
+import { favoritesTexts } from '#shared/texts/favorites-texts.ts';
 
 export const handler = handle(favorites.addFavorite, async ({ body, caller, idempotency }) => {
   await assertCanBeFavorite(caller, body.orderId);
@@ -19,7 +19,7 @@ export const handler = handle(favorites.addFavorite, async ({ body, caller, idem
     await writeTogether([favoritesRemoved(caller.dealer, caller.userId, hidden)]);
     if (await add(caller, body.orderId, idempotency)) return;
   }
-  throw conflict(favoritesTexts.tooManyFavorites(MOST_FAVORITES));
+  throw conflict(favoritesTexts.tooManyFavorites(MAX_FAVORITES));
 });
 
 /** False where there is no place left. */

@@ -1,7 +1,7 @@
 import { assertCanBeFavorite } from '#functions/domain/orders/favorites.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
-import * as favorites from '#shared/contract/favorites.ts';
+import * as favorites from '#shared/contract/favorites-endpoints.ts';
 
 export const handler = handle(favorites.isFavorite, async ({ params, caller }) => {
   const [ids] = await Promise.all([

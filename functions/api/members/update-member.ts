@@ -13,7 +13,7 @@ import { writeTransactionOrReject } from '#functions/store/table/transaction.ts'
 import * as members from '#shared/contract/members-endpoints.ts';
 import { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** The account and the dealer's record of its user, in one write. */
 export const handler = handle(

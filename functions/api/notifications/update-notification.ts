@@ -3,7 +3,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { listNotifications, notificationRead } from '#functions/store/accounts/notifications.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as notifications from '#shared/contract/notifications.ts';
+import * as notifications from '#shared/contract/notifications-endpoints.ts';
 
 export const handler = handle(
   notifications.updateNotification,

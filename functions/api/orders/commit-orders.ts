@@ -5,7 +5,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
 export const handler = handle(orders.commitOrders, async ({ body, caller, idempotency }) => {

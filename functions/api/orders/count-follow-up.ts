@@ -2,8 +2,8 @@ import { filterOrdersBySearch } from '#functions/domain/orders/answer-orders.ts'
 import { countViews } from '#functions/domain/orders/follow-up.ts';
 import { listOrdersBySearch, readFollowUp } from '#functions/domain/orders/list-searched-orders.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { may } from '#shared/access/permissions.ts';
-import * as orders from '#shared/contract/orders.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** D62: one pass over the orders that a search of the same fields and words finds. */
 export const handler = handle(orders.countFollowUp, async ({ query, body, caller }) => {
@@ -12,6 +12,8 @@ export const handler = handle(orders.countFollowUp, async ({ query, body, caller
     readFollowUp(caller, body),
   ]);
   const { Counts, Reps } = countViews(rows, classifier);
-  const leads = may('view-every-reps-orders', caller) || may('view-led-reps-orders', caller);
+  const leads =
+    hasPermission('view-every-reps-orders', caller) ||
+    hasPermission('view-led-reps-orders', caller);
   return { Counts, Reps: leads ? Reps : [] };
 });

@@ -19,10 +19,10 @@ import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { salesSettingsOf } from '#functions/store/dealers/users.ts';
 import { saveOrder } from '#functions/store/orders/orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { fullName } from '#shared/format/names.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
 export const handler = handle(
   orders.createOrder,
@@ -61,7 +61,7 @@ export const handler = handle(
     await saveOrder(dealer, {
       order,
       transition: 'create',
-      ownerName: fullName(owner),
+      ownerName: getFullName(owner),
       extraWrites: [
         buildIdempotencyWrite(idempotency, {
           reference: writeReference(order, pricing, corrections),

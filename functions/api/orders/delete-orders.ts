@@ -4,7 +4,7 @@ import { readViewer } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** Each order is deleted by itself; the answer says which were and why the others were not (D28). */
 export const handler = handle(orders.deleteOrders, async ({ body, caller, idempotency }) => {

@@ -26,12 +26,12 @@ import { isLegacyId } from '#functions/store/orders/legacy.ts';
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { BUSINESS_VERSION } from '#shared/constants.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { fullName } from '#shared/format/names.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
-import type { NewOrder } from '#shared/schemas/order.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import type { NewOrder } from '#shared/schemas/order-schema.ts';
 
 /**
  * Makes a new order of one as its sender sees it, unsaved edits and all; the one it is made of stays as it is
@@ -75,7 +75,7 @@ export const handler = handle(
     await saveOrder(dealer, {
       order,
       transition: 'duplicate',
-      ownerName: fullName(parties.owner),
+      ownerName: getFullName(parties.owner),
       extraWrites: [
         buildIdempotencyWrite(idempotency, { reference: writeMaking({ ...making, own }) }),
         ...(isGiven ? buildTransferWrites(caller, parties, order, store.StoreCode) : []),

@@ -1,8 +1,8 @@
 import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import * as orders from '#shared/contract/orders.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 
 export const handler = handle(orders.getMostRecentOrder, async ({ caller }) => {
   const rows = await visibleRows(caller, { withDeleted: false });

@@ -1,7 +1,7 @@
 import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** Who sees an order now sees what it was (D39). */
 export const handler = handle(orders.getOrderVersion, async ({ params, caller }) => {

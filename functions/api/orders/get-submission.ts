@@ -2,7 +2,7 @@ import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 export const handler = handle(orders.getSubmission, async ({ params, caller }) => {
   const [{ order }, { viewer }] = await Promise.all([

@@ -5,9 +5,9 @@ import { handle } from '#functions/runtime/handle.ts';
 import { importWrite, type ImportedDiscounts } from '#functions/store/orders/imports.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { cents } from '#shared/money/money.ts';
-import type { ImportedQuote } from '#shared/schemas/quote.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 
 /**
  * Reads a quote for an order; the order itself is not touched. What is written is which discounts and bundles came with
@@ -42,6 +42,6 @@ const discountsIn = ({ OrderLines, Lines }: ImportedQuote): Map<number, Imported
       const { Row, FileDealerCost } = Lines[at]!;
       return one === null && two === null
         ? []
-        : [[Row, [one, two, FileDealerCost ?? cents(0)]] as const];
+        : [[Row, [one, two, FileDealerCost ?? asCents(0)]] as const];
     }),
   );

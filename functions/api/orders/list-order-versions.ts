@@ -3,7 +3,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { entryOf, readEntries } from '#functions/store/orders/order-versions.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { listMails } from '#functions/store/orders/sent-mails.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 const PAGE = 50;
 

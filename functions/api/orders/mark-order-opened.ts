@@ -5,7 +5,7 @@ import { findUnopened, openedWrites } from '#functions/store/orders/unopened.ts'
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** D62: changes nothing of the order, and nothing at all unless it waits for the caller. */
 export const handler = handle(orders.markOrderOpened, async ({ params, caller, idempotency }) => {

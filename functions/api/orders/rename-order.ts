@@ -6,16 +6,16 @@ import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import type { Reply } from '#shared/contract/endpoint.ts';
-import * as orders from '#shared/contract/orders.ts';
+import type { EndpointReply } from '#shared/contract/endpoint.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
-import type { OrderName } from '#shared/schemas/order-search.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { OrderRename } from '#shared/schemas/order-search-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /** Nobody replaces a name that they have not seen; clients that say nothing of it replace any. */
 function assertNameUnchanged(
-  current: Reply<typeof orders.renameOrder>,
-  { Name, Was }: z.output<typeof OrderName>,
+  current: EndpointReply<typeof orders.renameOrder>,
+  { Name, Was }: z.output<typeof OrderRename>,
 ) {
   const { WorksheetName, Version, RevisedOn, RevisedBy, RevisedById } = current;
   const name = WorksheetName ?? '';

@@ -15,11 +15,11 @@ import type { OrderHeader, StoredHeader } from '#functions/store/orders/header.t
 import { loadHeader, loadVersion, saveOrder } from '#functions/store/orders/orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
-import { linesById } from '#shared/order/rules/stored-lines.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /**
  * Saves what a version said under the version the order has now (D23). It was accepted when it was saved,
@@ -62,7 +62,7 @@ async function withTodaysLimits(
     stored,
     imported: new Map(),
   });
-  const byId = linesById(stored);
+  const byId = indexLinesById(stored);
   const OrderLines = then.OrderLines.map((line) => ({
     ...line,
     ...limitsOfLine(line, byId.get(line.OrderLineId), productOf),
@@ -71,7 +71,7 @@ async function withTodaysLimits(
 }
 
 /** What a rep had written then, in the order as it is now: to whom it belongs is no part of it (D38). */
-function restored(then: Order, now: OrderHeader, caller: StaffCaller, store: Store): Order {
+function restored(then: Order, now: OrderHeader, caller: StaffCaller, store: PricingStore): Order {
   const { CustomerName, JdeNumber, EquipmentRep, AdditionalRep, Additional2Rep } = then;
   const { OrderSalesSettings } = then;
   const { SalesRepId } = now;

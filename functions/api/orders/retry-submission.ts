@@ -7,8 +7,8 @@ import { findSubmission } from '#functions/store/orders/submissions.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /**
  * Has what failed of a submission carried out again, under the key it had: OrderLink takes the order once (D21).

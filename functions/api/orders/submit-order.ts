@@ -8,8 +8,8 @@ import { assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /**
  * Submits an order (D21). That it is submitted, and that OrderLink is still to be told, is one write:

@@ -5,8 +5,8 @@ import { readViewer } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /**
  * Opens committed orders again. The one of the path alone is refused as any single order is; of

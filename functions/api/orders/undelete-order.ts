@@ -4,7 +4,7 @@ import { retryOnConflict } from '#functions/domain/orders/one-by-one.ts';
 import { readViewer } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** Takes back that an order was deleted; one that is not deleted is refused (D28). */
 export const handler = handle(orders.undeleteOrder, async ({ params, caller, idempotency }) => {

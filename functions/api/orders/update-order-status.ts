@@ -5,13 +5,13 @@ import { retryOnConflict } from '#functions/domain/orders/one-by-one.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { may } from '#shared/access/permissions.ts';
-import * as orders from '#shared/contract/orders.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 import {
   orderTransitions,
   findTransitionRejection,
 } from '#shared/order/rules/order-transitions.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 const transitionByStatus = { 1: 'uncommit', 2: 'commit', 3: 'submit' } as const;
 
@@ -20,7 +20,7 @@ export const handler = handle(
   orders.updateOrderStatus,
   async ({ params, body, caller, idempotency }) => {
     const transition = transitionByStatus[body.OrderStatusId];
-    if (!may(orderTransitions[transition].permission, caller)) throw notFound();
+    if (!hasPermission(orderTransitions[transition].permission, caller)) throw notFound();
     const { who, problemsOf, taxesOf } = await readCommitter(caller);
     const whyNot = {
       uncommit: (order: OrderHeader) => findTransitionRejection('uncommit', order),

@@ -25,12 +25,12 @@ import { findSalesSettings } from '#functions/store/dealers/users.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import * as orders from '#shared/contract/orders.ts';
-import { fullName } from '#shared/format/names.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
-import { maySeeOrder, type Viewer } from '#shared/order/rules/visibility.ts';
-import type { OrderUpdate } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { canSeeOrder, type OrderViewer } from '#shared/order/rules/order-visibility.ts';
+import type { OrderUpdate } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 export const handler = handle(
   orders.updateOrder,
@@ -71,7 +71,7 @@ export const handler = handle(
       saveOrder(dealer, {
         order,
         transition: transfer ? 'transfer' : 'save',
-        ownerName: transfer ? fullName(transfer.owner) : since.ownerName,
+        ownerName: transfer ? getFullName(transfer.owner) : since.ownerName,
         since,
         extraWrites: [
           answer,
@@ -85,8 +85,8 @@ export const handler = handle(
 );
 
 /** Who is but named in a rep slot works on the order and passes it to nobody, least of all to themselves (D39). */
-function assertCanChangeOwner(sent: OrderUpdate, stored: OrderHeader, viewer: Viewer) {
-  if (sent.SalesRepId === stored.SalesRepId || maySeeOrder({ ...stored, RepEmails: [] }, viewer))
+function assertCanChangeOwner(sent: OrderUpdate, stored: OrderHeader, viewer: OrderViewer) {
+  if (sent.SalesRepId === stored.SalesRepId || canSeeOrder({ ...stored, RepEmails: [] }, viewer))
     return;
   throw invalid(ordersTexts.notYoursToPassOn, { SalesRepId: ordersTexts.notYoursToPassOn });
 }

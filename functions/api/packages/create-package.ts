@@ -6,7 +6,7 @@ import {
 } from '#functions/domain/packages/save-package.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
-import * as packages from '#shared/contract/packages.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 
 export const handler = handle(packages.createPackage, async ({ body, caller, idempotency }) => {
   const { Lines: lines, FromOrder, FromCustomer } = body;

@@ -1,7 +1,7 @@
 import { loadPackageToChange } from '#functions/domain/packages/package.ts';
 import { savePackage, stale } from '#functions/domain/packages/save-package.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as packages from '#shared/contract/packages.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 
 export const handler = handle(
   packages.deletePackage,

@@ -4,7 +4,7 @@ import {
   findPackageUses,
   listPackageVersions,
 } from '#functions/store/dealers/stored-room-packages.ts';
-import * as packages from '#shared/contract/packages.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 
 export const handler = handle(packages.getPackage, async ({ params, caller }) => {
   const { dealer } = caller;

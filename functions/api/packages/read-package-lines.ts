@@ -1,7 +1,7 @@
 import { loadVersion, visiblePackages } from '#functions/domain/packages/package.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { MAX_PACKAGE_LINES_PER_CALL } from '#shared/constants.ts';
-import * as packages from '#shared/contract/packages.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 
 export const handler = handle(packages.readPackageLines, async ({ query, caller }) => {
   const wanted = new Set(query.id);

@@ -6,7 +6,7 @@ import {
   stale,
 } from '#functions/domain/packages/save-package.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as packages from '#shared/contract/packages.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
 
 export const handler = handle(
   packages.updatePackage,

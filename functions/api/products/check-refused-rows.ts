@@ -1,8 +1,8 @@
 import { comparedNow } from '#functions/domain/price-lists/put-into-use.ts';
 import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as products from '#shared/contract/products.ts';
-import { MAX_REJECTED_ROWS_PER_CALL } from '#shared/schemas/price-list.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import { MAX_REJECTED_ROWS_PER_CALL } from '#shared/schemas/price-list-schema.ts';
 
 export const handler = handle(products.checkRefusedRows, async ({ query, body, caller }) => {
   const list = readPriceList(new Uint8Array(await body.file.arrayBuffer()));

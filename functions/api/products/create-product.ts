@@ -1,7 +1,7 @@
 import { productOf, saveProduct } from '#functions/domain/products/product.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
-import * as products from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 
 export const handler = handle(products.createProduct, async ({ body, caller, idempotency }) => {
   const made = await productOf(caller.dealer, body);

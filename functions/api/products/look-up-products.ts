@@ -1,6 +1,6 @@
 import { productFinder } from '#functions/domain/products/product-finder.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as products from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 
 export const handler = handle(products.lookUpProducts, async ({ body, caller }) => {
   const { find } = await productFinder(caller.dealer);

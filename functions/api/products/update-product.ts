@@ -1,6 +1,6 @@
 import { loadSeen, productOf, saveProduct } from '#functions/domain/products/product.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as products from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
 
 export const handler = handle(
   products.updateProduct,

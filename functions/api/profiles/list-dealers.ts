@@ -5,7 +5,7 @@ import {
   listAllDealers,
 } from '#functions/store/dealers/dealer-list.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import * as profiles from '#shared/contract/profiles.ts';
+import * as profiles from '#shared/contract/profiles-endpoints.ts';
 
 export const handler = handle(profiles.listDealers, async ({ query }) =>
   answerGrid(await listAllDealers(), query, dealerFields, dealerSearched),

@@ -12,11 +12,11 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { dealerStatuses } from '#shared/constants.ts';
-import * as profiles from '#shared/contract/profiles.ts';
-import { AuditedDealer, dealerProblems } from '#shared/schemas/dealer-profile.ts';
-import { DealerWithVersion } from '#shared/schemas/dealer.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import * as profiles from '#shared/contract/profiles-endpoints.ts';
+import { AuditedDealer, validateDealer } from '#shared/schemas/dealer-profile-schema.ts';
+import { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** The dealer, its row in the list of all, and whether its users come in, in one write. */
 export const handler = handle(
@@ -26,7 +26,7 @@ export const handler = handle(
     const before = await loadProfile(dealer);
     if (before.Version !== body.Version) throw stale(before);
     const after = applyDealerUpdate(before, body, caller);
-    const problems = dealerProblems(after, before);
+    const problems = validateDealer(after, before);
     if (Object.keys(problems).length > 0) throw invalid(signInTexts.seeValidationErrors, problems);
     const saved = changedDealerWrite(dealer, after);
     const audit = auditWrites(dealer, {

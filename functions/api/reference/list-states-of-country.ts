@@ -1,6 +1,6 @@
 import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as reference from '#shared/contract/reference.ts';
+import * as reference from '#shared/contract/reference-endpoints.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 
 export const handler = handle(reference.listStatesOfCountry, async ({ params }) => {

@@ -5,7 +5,7 @@ import {
 import { usingCode } from '#functions/domain/accounts/using-code.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import * as registration from '#shared/contract/registration.ts';
+import * as registration from '#shared/contract/registration-endpoints.ts';
 
 export const handler = handle(registration.activate, async ({ body, address }) => {
   const { Email: email, Password: password, Token } = body;

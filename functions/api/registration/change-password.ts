@@ -11,9 +11,9 @@ import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import * as registration from '#shared/contract/registration.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import * as registration from '#shared/contract/registration-endpoints.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** How often somebody may sign in meanwhile: more is no person's doing. */
 const ATTEMPTS = 10;

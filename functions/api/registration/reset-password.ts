@@ -6,7 +6,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { codeOver } from '#functions/store/accounts/codes.ts';
 import { forgetAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
-import * as registration from '#shared/contract/registration.ts';
+import * as registration from '#shared/contract/registration-endpoints.ts';
 
 /** The password is set before the write: who is stopped between the two comes again with the same link. */
 export const handler = handle(registration.resetPassword, async ({ body, address }) => {

@@ -5,7 +5,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { signUpWrites } from '#functions/store/accounts/sign-ups.ts';
 import { nextId } from '#functions/store/table/counters.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as registration from '#shared/contract/registration.ts';
+import * as registration from '#shared/contract/registration-endpoints.ts';
 
 /**
  * The same work for every e-mail, whether somebody has it or not (D42): it is looked up when the mail is made.

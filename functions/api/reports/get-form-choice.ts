@@ -1,7 +1,7 @@
 import { wakePrinter } from '#functions/documents/print-html.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findFormChoice } from '#functions/store/dealers/form-choices.ts';
-import * as reports from '#shared/contract/reports.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
 
 export const handler = handle(reports.getFormChoice, async ({ caller }) => {
   // Whoever asks what was chosen last is about to print.

@@ -6,8 +6,8 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
 import { readVariable } from '#functions/variables.ts';
-import * as reports from '#shared/contract/reports.ts';
-import { reportFileName } from '#shared/forms/file-name.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
 
 const LINK_SECONDS = 300;
 
@@ -23,5 +23,5 @@ export const handler = handle(reports.getOrderPaper, async ({ params, caller }) 
   if (!document) throw notFound();
   const key = getSubmissionDocumentKey(caller.dealer, orderId, reportId);
   const url = await linkTo(readVariable('FILES_BUCKET'), key, LINK_SECONDS);
-  return { fileName: reportFileName(order, document.Name), url };
+  return { fileName: buildReportFileName(order, document.Name), url };
 });

@@ -1,6 +1,6 @@
 import { printRedLine } from '#functions/domain/reports/red-line-report.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as reports from '#shared/contract/reports.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
 
 export const handler = handle(reports.getOrderRedLine, ({ params, query, caller }) =>
   printRedLine(caller, {

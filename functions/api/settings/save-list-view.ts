@@ -3,7 +3,7 @@ import { listViewWrite } from '#functions/store/dealers/list-views.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as settings from '#shared/contract/settings.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
 
 export const handler = handle(
   settings.saveListView,

@@ -4,8 +4,8 @@ import { findNamedViews, namedViewsWrite } from '#functions/store/dealers/list-v
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import * as settings from '#shared/contract/settings.ts';
-import { listsTexts } from '#shared/texts/lists.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
 
 export const handler = handle(
   settings.saveNamedViews,

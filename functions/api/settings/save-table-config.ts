@@ -2,7 +2,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { tableColumnsWrite } from '#functions/store/dealers/table-configs.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import * as settings from '#shared/contract/settings.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
 
 export const handler = handle(settings.saveTableConfig, async ({ body, caller, idempotency }) => {
   const { TableConfigType } = body;

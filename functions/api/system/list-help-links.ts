@@ -1,7 +1,7 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { SUPPORT_ADDRESS } from '#shared/constants.ts';
-import * as system from '#shared/contract/system.ts';
-import { helpTexts } from '#shared/texts/help.ts';
+import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
+import * as system from '#shared/contract/system-endpoints.ts';
+import { helpTexts } from '#shared/texts/help-texts.ts';
 
 /** A page that the environment has no address for is not offered. */
 const links = () => [
@@ -10,7 +10,7 @@ const links = () => [
   { Label: helpTexts.videos, Url: process.env.VIDEOS_URL },
   { Label: helpTexts.terms, Url: process.env.TERMS_URL },
   { Label: helpTexts.privacy, Url: process.env.PRIVACY_URL },
-  { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_ADDRESS}` },
+  { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_EMAIL_ADDRESS}` },
 ];
 
 export const handler = handle(system.listHelpLinks, () =>

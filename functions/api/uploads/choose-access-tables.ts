@@ -8,8 +8,8 @@ import { againWrite, isEnded, waitingJob } from '#functions/store/dealers/upload
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import * as uploads from '#shared/contract/uploads.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** Keeps what the tables are for all databases of the dealer's, and has this one read again. */
 export const handler = handle(
@@ -35,4 +35,4 @@ export const handler = handle(
   },
 );
 
-const atWork = () => conflict(legacyTexts.stillWorking);
+const atWork = () => conflict(legacyOrdersTexts.stillWorking);

@@ -4,7 +4,7 @@ import {
 } from '#functions/domain/uploads/upload-owners.ts';
 import { choose } from '#functions/domain/uploads/upload-releases.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import * as uploads from '#shared/contract/uploads.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
 export const handler = handle(
   uploads.chooseEdition,

@@ -3,7 +3,7 @@ import { loadSeen, getReadableUploadOwner } from '#functions/domain/uploads/uplo
 import { linkTo } from '#functions/outside/aws.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { readVariable } from '#functions/variables.ts';
-import * as uploads from '#shared/contract/uploads.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
 /** It is followed at once. */
 const LINK_SECONDS = 60;

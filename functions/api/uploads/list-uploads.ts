@@ -5,7 +5,7 @@ import {
 } from '#functions/domain/uploads/upload-owners.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listUploads } from '#functions/store/dealers/uploads.ts';
-import * as uploads from '#shared/contract/uploads.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
 export const handler = handle(uploads.listUploads, async ({ params, caller }) => {
   const owner = getReadableUploadOwner(caller, params);

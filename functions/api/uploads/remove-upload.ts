@@ -4,7 +4,7 @@ import { loadSeen, getWritableUploadOwner } from '#functions/domain/uploads/uplo
 import { handle } from '#functions/runtime/handle.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import * as uploads from '#shared/contract/uploads.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
 export const handler = handle(uploads.removeUpload, async ({ params, caller, idempotency }) => {
   const owner = getWritableUploadOwner(caller, params);

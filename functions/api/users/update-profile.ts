@@ -13,9 +13,9 @@ import { dealerUserWrites } from '#functions/store/dealers/users.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
-import * as users from '#shared/contract/users.ts';
-import { AuditedProfile, Profile, type ProfileUpdate } from '#shared/schemas/profile.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
+import { AuditedProfile, Profile, type ProfileUpdate } from '#shared/schemas/profile-schema.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
 /** The account, and the dealer's record of the user, in one write. */
 export const handler = handle(users.updateProfile, async ({ body, caller, idempotency }) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { invalid } from '#functions/api-error.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import type { TemplateOutline } from './read-template.ts';
 import type { FieldValues, FilledPdf, TemplateTaskAnswer, TemplateTask } from './template-task.ts';
 

@@ -11,8 +11,8 @@ import {
   type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib';
 import { invalid } from '#functions/api-error.ts';
-import type { TemplateFieldPosition, TemplateField } from '#shared/schemas/form-template.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import type { TemplateFieldPosition, TemplateField } from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 const MOST_FIELDS = 1_000;
 const MOST_PAGES = 50;

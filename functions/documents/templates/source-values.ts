@@ -4,12 +4,12 @@ import {
 } from '#functions/documents/forms/paper/document-locale.ts';
 import { bundlesOf, linesOf, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { computePrintTaxes } from '#functions/documents/forms/paper/taxes.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { TEMPLATE_LINES } from '#shared/forms/template-sources.ts';
-import { installationOf } from '#shared/order/rules/installation.ts';
-import { taxRate } from '#shared/pricing/order/terms.ts';
-import type { FilledWith } from '#shared/schemas/form-template.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { TEMPLATE_LINE_COUNT } from '#shared/forms/template-sources.ts';
+import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { TemplateFieldFill } from '#shared/schemas/form-template-schema.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { FieldValues } from './template-task.ts';
 
 type Speech = ReturnType<typeof createDocumentLocale>;
@@ -27,17 +27,17 @@ export function sourceValues(printed: OrderToPrint): Record<string, string> {
     ExpirationDate: day(order.ExpiresOn),
     PaymentDueDate: day(order.PaymentDueOn),
     OwnerName: owner.name,
-    OwnerPhone: phoneText(owner.phone) ?? '',
+    OwnerPhone: formatPhoneNumber(owner.phone) ?? '',
     SalesRep: order.EquipmentRep?.Name ?? '',
     Notes: order.GeneralNotes,
     CustomerNumber: order.JdeNumber ?? '',
     ...addressValues('Customer', order.BillingInfo, speech),
     ...addressValues('Shipping', order.ShippingInfo, speech),
-    ...addressValues('Installation', installationOf(order), speech),
+    ...addressValues('Installation', getInstallationAddress(order), speech),
     DealerName: dealer.CompanyName,
     DealerAddress: [dealer.AddressLine1, dealer.AddressLine2].filter(Boolean).join(', '),
     DealerCityLine: cityLine(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode),
-    DealerPhone: phoneText(dealer.PhoneNumber) ?? '',
+    DealerPhone: formatPhoneNumber(dealer.PhoneNumber) ?? '',
     Subtotal: speech.money(order.SubTotal),
     Freight: speech.money(order.Freight),
     ...taxValues(printed, speech),
@@ -61,7 +61,7 @@ function taxValues(printed: OrderToPrint, speech: Speech) {
     };
   };
   const isNamed = rows.every(({ rate }) => rate !== undefined);
-  const rate = isNamed && !isQuebec ? speech.rate(taxRate(printed.order)) : '';
+  const rate = isNamed && !isQuebec ? speech.rate(getTaxRate(printed.order)) : '';
   return { SalesTaxRate: rate, ...of(0), ...of(1) };
 }
 
@@ -81,7 +81,7 @@ function addressValues(group: string, address: OrderAddress, speech: Speech) {
     State: state,
     Zip: address.PostalCode,
     CityLine: cityLine(address.City, state, address.PostalCode),
-    Phone: phoneText(address.PhoneNumber),
+    Phone: formatPhoneNumber(address.PhoneNumber),
   };
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`${group}${name}`, value ?? '']),
@@ -92,7 +92,7 @@ function addressValues(group: string, address: OrderAddress, speech: Speech) {
 function lineValues({ order }: OrderToPrint, speech: Speech): Record<string, string> {
   const lines = bundlesOf(order)
     .flatMap((bundle) => linesOf(order, bundle))
-    .slice(0, TEMPLATE_LINES);
+    .slice(0, TEMPLATE_LINE_COUNT);
   return Object.assign(
     {},
     ...lines.map((line, at) => ({
@@ -107,7 +107,7 @@ function lineValues({ order }: OrderToPrint, speech: Speech): Record<string, str
 
 /** What the fields of a template are filled with for an order. A box is ticked where there is something to say. */
 export function fieldValues(
-  filledWith: readonly FilledWith[],
+  filledWith: readonly TemplateFieldFill[],
   kinds: ReadonlyMap<string, string>,
   printed: OrderToPrint,
 ): FieldValues {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ApiError } from '#functions/api-error.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readTemplate } from './read-template.ts';
 import type { TemplateTaskAnswer, TemplateTask } from './template-task.ts';

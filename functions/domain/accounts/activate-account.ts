@@ -10,7 +10,7 @@ import { findSignUp, signUpOver } from '#functions/store/accounts/sign-ups.ts';
 import { nextId } from '#functions/store/table/counters.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { newDealer } from './new-dealer.ts';
 import { buildPasswordChosenWrites } from './password-writes.ts';
 import { linkOver } from './using-code.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Announcement, type AnnouncementSettings } from '#shared/schemas/announcement.ts';
+import { Announcement, type AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 
 /**
  * What is announced to somebody at a moment: to a visitor where it is flagged for them, to the users of the dealers

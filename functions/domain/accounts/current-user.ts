@@ -1,6 +1,6 @@
 import { hasCoach } from '#functions/outside/coach.ts';
 import type { Account } from '#functions/store/accounts/accounts.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
 /** An account as its user's screens know it. */
 export const currentUserOf = (account: Account, ShowRedNewsIcon: boolean): CurrentUser => ({

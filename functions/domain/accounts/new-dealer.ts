@@ -10,9 +10,9 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
-import { fullName } from '#shared/format/names.ts';
-import { Dealer } from '#shared/schemas/dealer.ts';
-import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { newUser } from './new-user.ts';
 
 /** What is told of a dealer that begins; who signed it up is told of with it. */
@@ -49,12 +49,12 @@ export function newDealer(
       ...dealerUserWrites(key, newUser(account)),
       adminNotice({
         subject: adminNoticesTexts.signedUp(signUp.CompanyName),
-        message: adminNoticesTexts.signedUpMessage(fullName(signUp), signUp.Email),
+        message: adminNoticesTexts.signedUpMessage(getFullName(signUp), signUp.Email),
         now: new Date().toISOString(),
         of: { dealerId, email: signUp.Email },
       }),
       ...auditWrites(key, {
-        by: { userId, fullName: fullName(signUp) },
+        by: { userId, fullName: getFullName(signUp) },
         kind: 'dealer',
         id: dealerId,
         name: signUp.CompanyName,

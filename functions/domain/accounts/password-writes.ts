@@ -11,7 +11,7 @@ import { sessionWrites, type Session } from '#functions/store/accounts/sign-ins.
 import { auditWrites } from '#functions/store/audit.ts';
 import { dealerUserWrites, findDealerUser } from '#functions/store/dealers/users.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { fullName } from '#shared/format/names.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import { AuditedDealerUser } from '#shared/schemas/dealer-user-schema.ts';
 
 /** The account with one more password of its user's. */
@@ -72,4 +72,4 @@ const buildEmailConfirmedAuditWrites = (account: Account): Write[] =>
   });
 
 const nameOf = ({ firstName, lastName }: Account) =>
-  fullName({ FirstName: firstName, LastName: lastName });
+  getFullName({ FirstName: firstName, LastName: lastName });

@@ -12,8 +12,8 @@ import {
   salesSettingsOf,
   type DealerUser,
 } from '#functions/store/dealers/users.ts';
-import type { SalesSettings } from '#shared/schemas/people.ts';
-import type { Profile, ProfileUpdate } from '#shared/schemas/profile.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
+import type { Profile, ProfileUpdate } from '#shared/schemas/profile-schema.ts';
 import { currentUserOf } from './current-user.ts';
 
 /** What a profile is made of, as it is at this moment; who belongs to no dealer sells nothing. */

@@ -7,7 +7,7 @@ import {
   type Limit,
 } from '#functions/store/accounts/throttles.ts';
 import { readVariable } from '#functions/variables.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { toNetworkPrefix } from './network-prefix.ts';
 
 /** What has mails sent, or codes tried, and how often from one address and for one e-mail. */

@@ -9,7 +9,7 @@ import {
 } from '#functions/store/accounts/codes.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { toNetworkPrefix } from './network-prefix.ts';
 import { throttle } from './throttle.ts';
 

@@ -6,7 +6,7 @@ import {
   mayAttempt,
   uncountSignInAttempt,
 } from '#functions/store/accounts/sign-in-attempts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { countTry } from './throttle.ts';
 
 export type PasswordAttempt = { email: string; password: string; address: string };

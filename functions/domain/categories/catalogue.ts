@@ -11,10 +11,10 @@ import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import { withNearest } from '#functions/store/lists/nearest.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
-import { CatalogueProduct, EVERYTHING } from '#shared/schemas/category.ts';
-import type { GridQuery, SearchedPage } from '#shared/schemas/grid.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
+import { CatalogueProduct, ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
+import type { GridQuery, SearchedGridPage } from '#shared/schemas/grid-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import { byName, groupsOf, productsIn, type Group } from './category-groups.ts';
 
 /** A dealer's products by their categories, with the numbers of all of them. */
@@ -35,14 +35,14 @@ export async function loadCatalogue(dealer: DealerKey): Promise<Catalogue> {
 
 /** The group of that number within another; that one itself, where everything is asked for. */
 export function groupIn(above: Group, { numbers }: Catalogue, id: number): Group {
-  if (id === EVERYTHING) return above;
+  if (id === ALL_CATEGORIES_ID) return above;
   const found = [...above.below.values()].find(({ key }) => numbers.get(key) === id);
   if (!found) throw notFound();
   return found;
 }
 
 /** What a group is parted into, by name. All products are parted into categories, and those are asked for by themselves. */
-export const namedBelow = ({ below }: Group, { numbers }: Catalogue): Named[] =>
+export const namedBelow = ({ below }: Group, { numbers }: Catalogue): PickListItem[] =>
   byName(below.values()).map(({ key, name }) => ({ Id: numbers.get(key)!, DisplayName: name }));
 
 export const toManufacturerLookup = (
@@ -82,7 +82,7 @@ export async function answerProducts(
   { dealer, products }: Catalogue,
   query: GridQuery,
   { group, mfgId }: { group: Group; mfgId?: number },
-): Promise<SearchedPage<CatalogueProduct>> {
+): Promise<SearchedGridPage<CatalogueProduct>> {
   const rows = productsIn(products, group, mfgId);
   const [withCatalog, searched] = await Promise.all([
     manufacturersWithCatalog(),

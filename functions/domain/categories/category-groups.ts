@@ -1,7 +1,7 @@
 import { categoryKey, type CategoryKey } from '#functions/store/dealers/categories.ts';
 import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
-import { foldText } from '#shared/format/fold.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 /** All products, those of a category, or those of a sub-category; what they are parted into is below. */
 export type Group = {
@@ -106,7 +106,7 @@ function inOrder(products: Products): Products {
   const keys = new Map(
     products.map((product) => [
       product,
-      `${foldText(product.MfgCode)}\0${foldText(product.PartNumber)}`,
+      `${normalizeForSearch(product.MfgCode)}\0${normalizeForSearch(product.PartNumber)}`,
     ]),
   );
   const compared = (one: Product, other: Product) => {

@@ -1,12 +1,12 @@
 import { categoryKey } from '#functions/store/dealers/categories.ts';
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import { EVERYTHING, type Everything } from '#shared/schemas/category.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { ALL_CATEGORIES_ID, type CatalogSearchResult } from '#shared/schemas/category-schema.ts';
 import {
   findRows,
-  nearestRows,
+  findNearestRows,
   listSearchSynonyms,
-  type SearchedRows,
+  type RowSearchOptions,
 } from '#shared/search/find-rows.ts';
 import { catalogueProduct, type Catalogue } from './catalogue.ts';
 import { byName, type Group } from './category-groups.ts';
@@ -19,15 +19,15 @@ type Where = {
   catalogue: Catalogue;
   makers: readonly ManufacturerRecord[];
   withCatalog: ReadonlySet<number>;
-  searched: SearchedRows<object>;
+  searched: RowSearchOptions<object>;
 };
 
 /** What has all of some words: the nearest products first, categories and manufacturers by their names. */
-export function findEverywhere(search: string, where: Where): Everything {
+export function findEverywhere(search: string, where: Where): CatalogSearchResult {
   const { products } = where.catalogue;
   const found = findRows(products, search, where.searched);
   if (!found) return { Products: [], Count: 0, Categories: [], Manufacturers: [] };
-  const first = found.inOrder(found.rowIndexes).slice(0, SHOWN_PRODUCTS);
+  const first = found.sortByRelevance(found.rowIndexes).slice(0, SHOWN_PRODUCTS);
   const answer = {
     Products: first.map((at) => shownOf(products[at]!, where)),
     Count: found.rowIndexes.length,
@@ -35,7 +35,7 @@ export function findEverywhere(search: string, where: Where): Everything {
     Manufacturers: makersNamed(search, where),
   };
   if (answer.Count + answer.Categories.length + answer.Manufacturers.length > 0) return answer;
-  const nearest = nearestRows(products, search, where.searched);
+  const nearest = findNearestRows(products, search, where.searched);
   return {
     ...answer,
     Synonyms: listSearchSynonyms(search, where.searched.synonyms),
@@ -52,17 +52,22 @@ function getCategoryIds(product: Product, { all, numbers }: Catalogue) {
   const category = all.below.get(categoryKey(product.Category ?? ''));
   const within = category?.below.get(categoryKey(category.key, product.Subcategory ?? ''));
   return {
-    CategoryId: (category && numbers.get(category.key)) ?? EVERYTHING,
-    SubcategoryId: (within && numbers.get(within.key)) ?? EVERYTHING,
+    CategoryId: (category && numbers.get(category.key)) ?? ALL_CATEGORIES_ID,
+    SubcategoryId: (within && numbers.get(within.key)) ?? ALL_CATEGORIES_ID,
   };
 }
 
-function categoriesNamed(search: string, where: Where): Everything['Categories'] {
+function categoriesNamed(search: string, where: Where): CatalogSearchResult['Categories'] {
   const { all, numbers } = where.catalogue;
   const categories = byName(all.below.values()).flatMap((category) => {
     const CategoryId = numbers.get(category.key)!;
     const { name, count: Count } = category;
-    const wholeCategory = { CategoryId, SubcategoryId: EVERYTHING, DisplayName: name, Count };
+    const wholeCategory = {
+      CategoryId,
+      SubcategoryId: ALL_CATEGORIES_ID,
+      DisplayName: name,
+      Count,
+    };
     const within = byName(category.below.values()).map((below) => ({
       name: below.name,
       shown: {
@@ -77,15 +82,15 @@ function categoriesNamed(search: string, where: Where): Everything['Categories']
   return named(categories, search, where).map(({ shown }) => shown);
 }
 
-function makersNamed(search: string, where: Where): Everything['Manufacturers'] {
+function makersNamed(search: string, where: Where): CatalogSearchResult['Manufacturers'] {
   const { all, numbers } = where.catalogue;
   const makers = where.makers
     .filter(({ MfgId }) => all.makers.has(MfgId))
     .map(({ MfgId, CompanyName: name }) => ({ MfgId, name }));
   return named(makers, search, where).map(({ MfgId, name }) => ({
     Id: MfgId,
-    CategoryId: numbers.get(mostOf(MfgId, all)?.key ?? '') ?? EVERYTHING,
-    SubcategoryId: EVERYTHING,
+    CategoryId: numbers.get(mostOf(MfgId, all)?.key ?? '') ?? ALL_CATEGORIES_ID,
+    SubcategoryId: ALL_CATEGORIES_ID,
     DisplayName: name,
     Count: all.makers.get(MfgId)!,
   }));
@@ -98,8 +103,13 @@ function named<One extends { name: string }>(
   { searched: { synonyms } }: Where,
 ): One[] {
   const textsOf = ({ name }: One) => ({ names: [name], groups: [], codes: [] });
-  const found = findRows(all, search, { textsOf, known: new WeakMap(), synonyms, isSpelled: true });
-  const indexes = found?.inOrder(found.rowIndexes) ?? [];
+  const found = findRows(all, search, {
+    getTexts: textsOf,
+    wordsCache: new WeakMap(),
+    synonyms,
+    isExactSpelling: true,
+  });
+  const indexes = found?.sortByRelevance(found.rowIndexes) ?? [];
   return indexes.slice(0, SHOWN_OTHERS).map((at) => all[at]!);
 }
 

@@ -7,8 +7,8 @@ import {
 } from '#functions/store/dealers/change-sets.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { changeSetsTexts } from '#shared/texts/change-sets.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { changeSetsTexts } from '#shared/texts/change-sets-texts.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 
 /** What is said to who edits while a file is being put into use. */
 const isWriting: Record<ChangedList, string> = {

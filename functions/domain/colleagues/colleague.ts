@@ -14,14 +14,14 @@ import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { fullName } from '#shared/format/names.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import {
   AuditedColleague,
   ColleagueWithVersion,
   type NewColleague,
-} from '#shared/schemas/colleague.ts';
-import { colleaguesTexts } from '#shared/texts/colleagues.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+} from '#shared/schemas/colleague-schema.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** Whose colleagues a caller keeps: their own dealer's, or the one that a SmartSales Admin names. */
 export function resolveColleagueDealer(caller: Caller, dealerId: number | undefined): DealerKey {
@@ -42,7 +42,7 @@ export async function colleagueOf(
     assertColleagueCodeFree(dealer, fields, before),
   ]);
   const Version = (before?.Version ?? 0) + 1;
-  return { ...fields, Email: Email || null, Name: fullName(fields), Groups, Version };
+  return { ...fields, Email: Email || null, Name: getFullName(fields), Groups, Version };
 }
 
 /**

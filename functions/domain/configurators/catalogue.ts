@@ -2,7 +2,7 @@ import { linkTo } from '#functions/outside/aws.ts';
 import { listInUse, type StoredRelease } from '#functions/store/dealers/stored-releases.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
-import type { Configurator } from '#shared/schemas/configurator.ts';
+import type { Configurator } from '#shared/schemas/configurator-schema.ts';
 import type { ConfiguratorIndex } from './configurator-release-files.ts';
 
 /** Long enough to be loaded by a page that is open, too short to be passed on. */

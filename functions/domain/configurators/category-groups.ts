@@ -1,6 +1,6 @@
 import { notFound } from '#functions/api-error.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { ConfiguratorGroup } from '#shared/schemas/configurator.ts';
+import type { ConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 import { listShown } from './catalogue.ts';
 import { categoryFile, type StoredGroup } from './configurator-release-files.ts';
 import { readJson } from './read-files.ts';

@@ -1,4 +1,4 @@
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 /** The cells of a line, or what is wrong with it. */
 type Cells = { cells: readonly string[]; problem?: string };

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
 import { invalid } from '#functions/api-error.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 /** No row of ours is as long: a text without line ends is no table. */
 const LONGEST_LINE = 20_000;

@@ -1,5 +1,5 @@
 import { invalid } from '#functions/api-error.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 /** The columns of a configurator: what each is called in its file, and whether it has to be there. */
 const columns = {

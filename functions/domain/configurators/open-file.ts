@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { invalid } from '#functions/api-error.ts';
 import type { Source } from '#functions/domain/processing/processor.ts';
-import { endingOf } from '#shared/schemas/upload.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { getFileExtension } from '#shared/schemas/upload-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { pictureType } from './picture-type.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -28,7 +28,7 @@ export type Opened = {
 
 /** A text by itself, or in a zip file with a logo beside it. */
 export async function openConfigurator({ fd, size, upload }: Source): Promise<Opened> {
-  if (endingOf(upload.FileName) === '.zip') return openZip(fd);
+  if (getFileExtension(upload.FileName) === '.zip') return openZip(fd);
   assertNotTooLarge(size);
   return {
     rows: () => piecesOf(fd),
@@ -60,7 +60,7 @@ async function openZip(fd: number): Promise<Opened> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry())
     if (!isFolder(entry) && !isOfSystem(entry)) entries.push(entry);
-  const texts = entries.filter(({ fileName }) => endingOf(fileName) === '.tsv');
+  const texts = entries.filter(({ fileName }) => getFileExtension(fileName) === '.tsv');
   const [text] = texts;
   if (!text || texts.length > 1) throw invalid(configuratorsTexts.zipText);
   assertNotTooLarge(text.uncompressedSize);

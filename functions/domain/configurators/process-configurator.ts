@@ -10,7 +10,7 @@ import {
   madeOf,
 } from '#functions/store/dealers/stored-releases.ts';
 import { nextIds } from '#functions/store/table/counters.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import type { ConfiguratorIndex, StoredGroup } from './configurator-release-files.ts';
 import { identified, reuseKnownIds } from './known-ids.ts';
 import { openConfigurator } from './open-file.ts';

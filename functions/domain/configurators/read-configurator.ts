@@ -1,6 +1,6 @@
 import { invalid } from '#functions/api-error.ts';
 import type { Run } from '#functions/domain/processing/processor.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { cellsOf, trimmedCells } from './cells.ts';
 import { encodingOf, linesOf } from './encoding.ts';
 import { cellIn, headingsOf, nameOf, type Headings } from './headings.ts';

@@ -1,13 +1,13 @@
-import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
-import { readTypedMoney } from '#shared/pricing/typed.ts';
+import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 import {
-  CONFIGURATOR_DESCRIPTION_MAX_LENGTH,
-  CONFIGURATOR_NAME_MAX_LENGTH,
-  MOST_TOGETHER,
-} from '#shared/schemas/configurator.ts';
-import { PRODUCT_CODE_MAX_LENGTH } from '#shared/schemas/product.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+  MAX_CONFIGURATOR_DESCRIPTION_LENGTH,
+  MAX_CONFIGURATOR_NAME_LENGTH,
+  MAX_CONFIGURATOR_QUANTITY,
+} from '#shared/schemas/configurator-schema.ts';
+import { MAX_PRODUCT_CODE_LENGTH } from '#shared/schemas/product-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { cellIn, type Column, type Headings } from './headings.ts';
 
 /** A row as it is taken. */
@@ -28,15 +28,15 @@ export type Wrong = { column: Column | ''; reason: string };
 
 const required = ['Configurator', 'Member', 'Category', 'Group', 'Description'] as const;
 const lengths = {
-  Configurator: CONFIGURATOR_NAME_MAX_LENGTH,
-  Member: CONFIGURATOR_NAME_MAX_LENGTH,
-  Author: CONFIGURATOR_NAME_MAX_LENGTH,
-  Category: CONFIGURATOR_NAME_MAX_LENGTH,
-  Group: CONFIGURATOR_NAME_MAX_LENGTH,
-  Manufacturer: PRODUCT_CODE_MAX_LENGTH,
-  PartNumber: PRODUCT_CODE_MAX_LENGTH,
-  StockCode: PRODUCT_CODE_MAX_LENGTH,
-  Description: CONFIGURATOR_DESCRIPTION_MAX_LENGTH,
+  Configurator: MAX_CONFIGURATOR_NAME_LENGTH,
+  Member: MAX_CONFIGURATOR_NAME_LENGTH,
+  Author: MAX_CONFIGURATOR_NAME_LENGTH,
+  Category: MAX_CONFIGURATOR_NAME_LENGTH,
+  Group: MAX_CONFIGURATOR_NAME_LENGTH,
+  Manufacturer: MAX_PRODUCT_CODE_LENGTH,
+  PartNumber: MAX_PRODUCT_CODE_LENGTH,
+  StockCode: MAX_PRODUCT_CODE_LENGTH,
+  Description: MAX_CONFIGURATOR_DESCRIPTION_LENGTH,
 };
 const texts = Object.keys(lengths) as (keyof typeof lengths)[];
 /** What cannot be seen, or turns around what stands beside it. */
@@ -110,16 +110,16 @@ type Amount = Pick<Row, 'retail' | 'isRounded'>;
 function amountOf(typed: string): Amount | undefined {
   if (!typed) return { retail: null, isRounded: false };
   if (PLAIN_AMOUNT.test(typed)) {
-    const retail = cents(Number(typed.slice(0, -3)) * 100 + Number(typed.slice(-2)));
+    const retail = asCents(Number(typed.slice(0, -3)) * 100 + Number(typed.slice(-2)));
     return { retail, isRounded: false };
   }
-  const retail = readTypedMoney(typed);
+  const retail = parseTypedMoney(typed);
   if (retail === undefined || (retail !== null && !isPrice(retail))) return undefined;
   return { retail, isRounded: MORE_DECIMALS.test(typed) };
 }
 
 /** No more than a line of an order may have. */
-const isPrice = (amount: Cents) => amount >= 0 && amount <= LARGEST_UNIT_PRICE;
+const isPrice = (amount: Cents) => amount >= 0 && amount <= MAX_UNIT_PRICE_CENTS;
 
 const kinds = new Map([
   ['', false],
@@ -136,7 +136,7 @@ function rowOf(cells: readonly string[], headings: Headings): Row | Wrong {
   if (isPart === undefined) return { column: 'Kind', reason: configuratorsTexts.noKind };
   const quantity = cellIn(cells, headings, 'Quantity') || '1';
   if (quantity !== '1' && !QUANTITY.test(quantity))
-    return { column: 'Quantity', reason: configuratorsTexts.noQuantity(MOST_TOGETHER) };
+    return { column: 'Quantity', reason: configuratorsTexts.noQuantity(MAX_CONFIGURATOR_QUANTITY) };
   const amount = amountOf(cellIn(cells, headings, 'Retail'));
   if (!amount) return { column: 'Retail', reason: configuratorsTexts.noAmount };
   return {

@@ -1,15 +1,15 @@
 import { readSynonyms } from '#functions/store/dealers/dealers.ts';
 import { createPagingRequiredError } from '#functions/store/lists/fields.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { LARGEST_PAGE } from '#shared/constants.ts';
+import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import {
-  CONFIGURATOR_PAGE,
-  type ConfiguratorPage,
-  type FoundGroup,
-} from '#shared/schemas/configurator.ts';
+  MAX_CONFIGURATOR_PAGE_PRODUCTS,
+  type ConfiguratorPageQuery,
+  type FoundConfiguratorGroup,
+} from '#shared/schemas/configurator-schema.ts';
 import { findRows } from '#shared/search/find-rows.ts';
 import type { SynonymGroups } from '#shared/search/synonyms.ts';
-import type { RowWords, SearchedTexts } from '#shared/search/word-list.ts';
+import type { RowWords, SearchableTexts } from '#shared/search/word-list.ts';
 import { listShown, type Shown } from './catalogue.ts';
 import {
   categoriesOf,
@@ -27,15 +27,15 @@ const MOST_ROWS = 2000;
 /** Where a product stands: in which configurator, and there at which place of its search. */
 type ProductPosition = { of: Shown; search: StoredSearch; at: number };
 
-type Found = { TotalCount: number; Groups: FoundGroup[] };
+type Found = { TotalCount: number; Groups: FoundConfiguratorGroup[] };
 
 /** A page of all products that have all of the words that are looked for, in their order and their groups. */
 export async function searchProducts(
   dealer: DealerKey,
-  { search, skip = 0, take = CONFIGURATOR_PAGE }: ConfiguratorPage,
+  { search, skip = 0, take = MAX_CONFIGURATOR_PAGE_PRODUCTS }: ConfiguratorPageQuery,
 ): Promise<Found> {
   const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
-  const page = { from: skip, to: skip + Math.min(take, CONFIGURATOR_PAGE) };
+  const page = { from: skip, to: skip + Math.min(take, MAX_CONFIGURATOR_PAGE_PRODUCTS) };
   const { count, positions } = findPositions(searches, search, page);
   return { TotalCount: count, Groups: (await groupsAt(positions, today, MOST_ROWS)).groups };
 }
@@ -43,11 +43,11 @@ export async function searchProducts(
 /** The same where nothing says how many there are: all of them, or as many as were asked for, but never fewer unsaid (D59). */
 export async function everyGroup(
   dealer: DealerKey,
-  { search, skip = 0, take = Infinity }: ConfiguratorPage,
-): Promise<FoundGroup[]> {
+  { search, skip = 0, take = Infinity }: ConfiguratorPageQuery,
+): Promise<FoundConfiguratorGroup[]> {
   const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
   const { positions } = findPositions(searches, search, { from: skip, to: skip + take });
-  const { groups, isComplete } = await groupsAt(positions, today, LARGEST_PAGE);
+  const { groups, isComplete } = await groupsAt(positions, today, MAX_LIST_PAGE_ROWS);
   if (!isComplete) throw createPagingRequiredError();
   return groups;
 }
@@ -72,7 +72,7 @@ function findPositions(
 ) {
   const texts = all.map(({ search }) => textsOf(search));
   const rows = texts.flat();
-  const found = findRows(rows, sought, { textsOf: (row) => row, known, synonyms });
+  const found = findRows(rows, sought, { getTexts: (row) => row, wordsCache: known, synonyms });
   const indexes = found?.rowIndexes ?? Array.from(rows.keys());
   return {
     count: indexes.length,
@@ -92,11 +92,11 @@ function toProductPosition(index: number, all: Searches['all']): ProductPosition
   throw new RangeError(`There is no place ${index}`);
 }
 
-const known = new WeakMap<SearchedTexts, RowWords>();
-const textsKnown = new WeakMap<StoredSearch, readonly SearchedTexts[]>();
+const known = new WeakMap<SearchableTexts, RowWords>();
+const textsKnown = new WeakMap<StoredSearch, readonly SearchableTexts[]>();
 
 /** What its products are found by, as it is compared today, whenever the edition was kept. */
-function textsOf(search: StoredSearch): readonly SearchedTexts[] {
+function textsOf(search: StoredSearch): readonly SearchableTexts[] {
   const before = textsKnown.get(search);
   if (before) return before;
   const texts = search.words.map((written) => {
@@ -111,7 +111,7 @@ type Page = { from: number; to: number };
 
 /** Groups with at most so many rows, those of parts among them, and whether these are all of the places. */
 async function groupsAt(positions: readonly ProductPosition[], today: Today, mostRows: number) {
-  const groups: FoundGroup[] = [];
+  const groups: FoundConfiguratorGroup[] = [];
   let rows = 0;
   for (const position of positions) {
     const { group, stored } = await foundAt(position);
@@ -129,7 +129,7 @@ async function foundAt({ of, search, at }: ProductPosition) {
   const { member, category } = categoriesOf(of.index)[search.category[at]!]!;
   const groups = await readJson<StoredGroup[]>(of.release.Folder, categoryFile(category.id));
   const { id, name, products } = groups[search.group[at]!]!;
-  const group: FoundGroup = {
+  const group: FoundConfiguratorGroup = {
     Id: id,
     Name: name,
     Products: [],

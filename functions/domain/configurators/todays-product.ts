@@ -11,7 +11,7 @@ import type {
   ConfiguratorGroup,
   ConfiguratorPart,
   ConfiguratorProduct,
-} from '#shared/schemas/configurator.ts';
+} from '#shared/schemas/configurator-schema.ts';
 import type { StoredGroup, StoredPart, StoredProduct } from './configurator-release-files.ts';
 
 /** Products of configurators, as the dealer has them at this moment. */

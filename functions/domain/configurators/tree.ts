@@ -1,5 +1,5 @@
-import { foldText } from '#shared/format/fold.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import type { StoredPart, StoredProduct } from './configurator-release-files.ts';
 import type { Row, Wrong } from './read-row.ts';
 
@@ -27,7 +27,7 @@ export function nameKey(name: string): string {
   if (known !== undefined) return known;
   // Few names stand in many rows; a file of names alone is no configurator.
   if (keys.size >= MOST_KEYS) keys.clear();
-  const key = foldText(name);
+  const key = normalizeForSearch(name);
   keys.set(name, key);
   return key;
 }

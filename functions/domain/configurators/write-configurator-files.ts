@@ -1,8 +1,8 @@
 import { invalid } from '#functions/api-error.ts';
 import type { Run } from '#functions/domain/processing/processor.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
-import { withoutSigns } from '#shared/search/search-words.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { normalizeSearchText } from '#shared/search/search-words.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import {
   categoryFile,
   SEARCH_FILE,
@@ -77,7 +77,7 @@ function searchOf(categories: readonly (readonly StoredGroup[])[]): StoredSearch
         search.category.push(category);
         search.group.push(group);
         search.product.push(product);
-        search.words.push(withoutSigns([mfg, part, stock, text].join('\n')));
+        search.words.push(normalizeSearchText([mfg, part, stock, text].join('\n')));
       }
   return search;
 }

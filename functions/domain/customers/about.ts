@@ -11,16 +11,16 @@ import {
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import { may } from '#shared/access/permissions.ts';
-import { fullName } from '#shared/format/names.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import {
-  AuditedAboutCustomer,
-  ContactAtCustomer,
+  AuditedCustomerDetails,
+  CustomerContact,
   MAX_CUSTOMER_CONTACTS,
-  MOST_NOTES,
-  NoteOnCustomer,
-} from '#shared/schemas/about-customer.ts';
-import { customersTexts } from '#shared/texts/customers.ts';
+  MAX_CUSTOMER_NOTES,
+  CustomerNote,
+} from '#shared/schemas/customer-details-schema.ts';
+import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { getCustomerAuditSubject } from './customer.ts';
 
 type Versioned = { Id: number; Version: number };
@@ -38,12 +38,12 @@ type Kind<Kept extends Versioned> = {
   changed: string;
 };
 
-export const customerContactKind: Kind<ContactAtCustomer> = {
+export const customerContactKind: Kind<CustomerContact> = {
   kind: 'CUSTOMERCONTACTS',
   name: 'Contact',
-  schema: ContactAtCustomer,
+  schema: CustomerContact,
   formatForAudit: (contact) =>
-    [fullName(contact), contact.Role, contact.PhoneNumber, contact.Email]
+    [getFullName(contact), contact.Role, contact.PhoneNumber, contact.Email]
       .filter(Boolean)
       .join(', '),
   most: MAX_CUSTOMER_CONTACTS,
@@ -51,13 +51,13 @@ export const customerContactKind: Kind<ContactAtCustomer> = {
   changed: customersTexts.contactChanged,
 };
 
-export const notes: Kind<NoteOnCustomer> = {
+export const notes: Kind<CustomerNote> = {
   kind: 'CUSTOMERNOTES',
   name: 'Note',
-  schema: NoteOnCustomer,
+  schema: CustomerNote,
   formatForAudit: ({ Text }) => Text,
-  most: MOST_NOTES,
-  tooMany: customersTexts.mostNotes(MOST_NOTES),
+  most: MAX_CUSTOMER_NOTES,
+  tooMany: customersTexts.mostNotes(MAX_CUSTOMER_NOTES),
   changed: customersTexts.noteChanged,
 };
 
@@ -95,7 +95,7 @@ export async function loadOwnNote(
   request: Omit<Parameters<typeof loadCustomerDetail>[1], 'by'>,
 ) {
   const note = await loadCustomerDetail(notes, { by, ...request, seen: undefined });
-  if (note.ByUserId !== by.userId && !may('edit-every-note', by)) throw notFound();
+  if (note.ByUserId !== by.userId && !hasPermission('edit-every-note', by)) throw notFound();
   if (request.seen !== undefined && note.Version !== request.seen) throw stale(notes, note);
   return note;
 }
@@ -127,7 +127,7 @@ export async function saveCustomerDetail<Kept extends Versioned>(
   const toAuditValues = (detail: Kept | undefined) => ({
     [kind.name]: detail ? kind.formatForAudit(detail) : null,
   });
-  const auditEntry = { by, ...getCustomerAuditSubject(customer), schema: AuditedAboutCustomer };
+  const auditEntry = { by, ...getCustomerAuditSubject(customer), schema: AuditedCustomerDetails };
   const writes = [
     guarded,
     ...auditWrites(by.dealer, {

@@ -21,9 +21,12 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { writeTransactionOrReject, writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { roles } from '#shared/access/roles.ts';
-import { fullName } from '#shared/format/names.ts';
-import { AuditedAboutCustomer, type CustomerAccess } from '#shared/schemas/about-customer.ts';
-import { customersTexts } from '#shared/texts/customers.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import {
+  AuditedCustomerDetails,
+  type CustomerAccess,
+} from '#shared/schemas/customer-details-schema.ts';
+import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { loadCustomer, stale, getCustomerAuditSubject } from './customer.ts';
 
 /** As many administrators as one transaction tells. */
@@ -82,7 +85,7 @@ export async function accessOf(by: StaffCaller, customer: CustomerRecord): Promi
   const owner = users.find(({ SalesRepId }) => SalesRepId === customer.OwnerRepId);
   const requestTimes = new Map(requests.map(({ Id, On }) => [Id, On]));
   return {
-    Owner: owner ? fullName(owner) : null,
+    Owner: owner ? getFullName(owner) : null,
     IsShared: !customer.IsPrivate || SalesRepShareCustomers,
     Asked: users.flatMap((user) => {
       const On = requestTimes.get(user.AppUserId);
@@ -92,7 +95,7 @@ export async function accessOf(by: StaffCaller, customer: CustomerRecord): Promi
   };
 }
 
-const known = (user: DealerUser) => ({ AppUserId: user.AppUserId, Name: fullName(user) });
+const known = (user: DealerUser) => ({ AppUserId: user.AppUserId, Name: getFullName(user) });
 
 const has = ({ SharedWith = [] }: CustomerRecord, { SalesRepId }: DealerUser) =>
   SharedWith.includes(SalesRepId);
@@ -126,8 +129,10 @@ export async function changeAccess({ by, once, customer, user, isGiven }: Change
   const shared = after === customer ? [] : customerWrites(dealer, { before: customer, after });
   const answered = request ? [aboutWrite(requestScope, { before: request, after: undefined })] : [];
   const guards: readonly Write[] = [...shared, ...answered];
-  const names = (record: CustomerRecord) => ({ Access: has(record, user) ? [fullName(user)] : [] });
-  const audited = { by, ...getCustomerAuditSubject(customer), schema: AuditedAboutCustomer };
+  const names = (record: CustomerRecord) => ({
+    Access: has(record, user) ? [getFullName(user)] : [],
+  });
+  const audited = { by, ...getCustomerAuditSubject(customer), schema: AuditedCustomerDetails };
   const writes = [
     ...guards,
     ...(guards.length > 0 ? [buildAccessAnswerNotice({ by, customer, user, isGiven, had })] : []),

@@ -13,15 +13,15 @@ import {
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { withVersion } from '#functions/store/table/records.ts';
-import { fullName } from '#shared/format/names.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import {
   AuditedCustomer,
   CustomerWithVersion,
   type CustomerUpdate,
   type NewCustomer,
-} from '#shared/schemas/customer.ts';
-import { customersTexts } from '#shared/texts/customers.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+} from '#shared/schemas/customer-schema.ts';
+import { customersTexts } from '#shared/texts/customers-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** A customer that the caller may see, as it is at this moment. */
 export async function loadCustomer(caller: StaffCaller, id: number): Promise<CustomerRecord> {
@@ -67,14 +67,14 @@ export function customerOf(
   before?: CustomerRecord,
 ): CustomerRecord {
   const { CustomerContact: contact, Address: address } = body;
-  const Name = body.Name || fullName(contact);
+  const Name = body.Name || getFullName(contact);
   const Address = {
     ...before?.Address,
     ...address,
     Name: resolveAddressName(address.Name, before) || Name,
     PhoneNumber: body.PhoneNum,
     FaxNumber: body.FaxNum,
-    Contact: fullName(contact) || null,
+    Contact: getFullName(contact) || null,
   };
   const others = (before?.Addresses ?? []).slice(1);
   return {

@@ -4,11 +4,11 @@ import {
   type ColleagueRecord,
 } from '#functions/store/dealers/colleagues.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
-import { fullName } from '#shared/format/names.ts';
-import { MaybeEmail } from '#shared/schemas/account.ts';
-import { colleagueTitles } from '#shared/schemas/colleague.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { colleaguesTexts } from '#shared/texts/colleagues.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { MaybeEmail } from '#shared/schemas/account-schema.ts';
+import { colleagueTitles } from '#shared/schemas/colleague-schema.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 import {
   createRequiredTextParser,
   readFlag,
@@ -101,7 +101,7 @@ function make(
     Code: before?.Code ?? String(fields.Code),
     Version: (before?.Version ?? 0) + 1,
   } as Omit<ColleagueRecord, 'Id'>;
-  return { ...colleague, Name: fullName(colleague) };
+  return { ...colleague, Name: getFullName(colleague) };
 }
 
 /** The people who stand on orders, by their codes. One that a file does not name is deleted, and stays on its orders. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { percentReader } from '#shared/pricing/number-column.ts';
-import { regionById, regions } from '#shared/reference/regions.ts';
-import { lineUpTo } from '#shared/schemas/values.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { createPercentParser } from '#shared/pricing/number-column.ts';
+import { findRegionById, regions } from '#shared/reference/regions.ts';
+import { createLineSchema } from '#shared/schemas/schema-values.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
 /** What a cell says, or why it is refused. */
 export type Read = { value: unknown } | { reason: string };
@@ -26,11 +26,11 @@ const readBy =
     const read = schema.safeParse(text);
     return read.success
       ? { value: read.data || null }
-      : { reason: read.error.issues[0]?.message ?? callsTexts.notReadable };
+      : { reason: read.error.issues[0]?.message ?? apiErrorTexts.notReadable };
   };
 
 /** A line of so many characters; an empty cell is nothing. */
-export const createTextParser = (most: number) => readBy(lineUpTo(most));
+export const createTextParser = (most: number) => readBy(createLineSchema(most));
 
 /** The same, where there must be something. */
 export const createRequiredTextParser = (most: number) => {
@@ -66,9 +66,9 @@ export function readFlag(text: string): Read {
 export function readRate(text: string): Read {
   if (text === '') return { value: null };
   // A percent has no thousands, so that its comma stands before decimals whatever the other rows say.
-  const rate = percentReader([text])(text)?.value;
+  const rate = createPercentParser([text])(text)?.value;
   return rate === undefined || rate < 0
-    ? { reason: callsTexts.mustBe('a percent') }
+    ? { reason: apiErrorTexts.mustBe('a percent') }
     : { value: rate };
 }
 
@@ -85,6 +85,6 @@ export function readRegion(text: string): Read {
   return region ? { value: region.Id } : { reason: dataFilesTexts.noRegion };
 }
 
-export const regionCode = (id: number | null | undefined) => regionById(id)?.Code ?? '';
+export const regionCode = (id: number | null | undefined) => findRegionById(id)?.Code ?? '';
 
 export const textOrNone = (text: string | null | undefined) => text ?? '';

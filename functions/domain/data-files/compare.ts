@@ -1,5 +1,5 @@
 import type { RejectedItem } from '#functions/domain/processing/processor.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import type { Column } from './columns.ts';
 import type { DataKindPlan, Known, ChangedRecordFields, Stored } from './kind.ts';
 import { isFilled, type DataRows } from './read-rows.ts';

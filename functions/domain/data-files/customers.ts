@@ -4,12 +4,12 @@ import {
   type CustomerRecord,
 } from '#functions/store/dealers/customers.ts';
 import { listOrderRows } from '#functions/store/orders/every-row.ts';
-import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { fullName } from '#shared/format/names.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import { MaybeEmail } from '#shared/schemas/account.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import { MaybeEmail } from '#shared/schemas/account-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import {
   createRequiredTextParser,
   readRate,
@@ -105,7 +105,7 @@ const columns: DataKindPlan<CustomerRecord>['columns'] = {
   ...columnsOf(plainFields, (customer, field) => customer[field]),
   SalesTax: column(
     ['Sales Tax', 'Sales Tax %', 'Tax', 'Taxe de vente', 'Taxe'],
-    ({ SalesTax }) => (typeof SalesTax === 'number' ? writeDecimal(SalesTax, 4) : ''),
+    ({ SalesTax }) => (typeof SalesTax === 'number' ? toDecimalText(SalesTax, 4) : ''),
     readRate,
   ),
   GroupNames: column(
@@ -131,7 +131,7 @@ const columns: DataKindPlan<CustomerRecord>['columns'] = {
   ZipCode: column(
     ['ZIP', 'Zip Code', 'Postal Code', 'Code postal'],
     ({ Address }) => textOrNone(Address?.ZipCode),
-    createTextParser(ZIP_MAX_LENGTH),
+    createTextParser(MAX_ZIP_LENGTH),
   ),
 };
 
@@ -194,12 +194,12 @@ function addressesOf(
   before: CustomerRecord | undefined,
 ): Pick<CustomerRecord, 'Address' | 'Addresses'> {
   const place = pickOf(fields, (field) => ofAddress.has(field));
-  const region = regionById(place.StateId as number | null | undefined);
+  const region = findRegionById(place.StateId as number | null | undefined);
   const repeats: Readonly<Record<string, unknown>> = {
     Name: customer.Name,
     PhoneNumber: customer.PhoneNum,
     FaxNumber: customer.FaxNum,
-    Contact: fullName(customer.CustomerContact) || null,
+    Contact: getFullName(customer.CustomerContact) || null,
   };
   const Address = {
     ...before?.Address,

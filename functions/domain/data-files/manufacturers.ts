@@ -6,7 +6,7 @@ import {
 import { listProducts, productCode } from '#functions/store/dealers/products.ts';
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import {
   createRequiredTextParser,
   readRegion,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RejectedItem } from '#functions/domain/processing/processor.ts';
 import type { RecordChange } from '#functions/store/dealers/change-sets.ts';
-import type { DataCheck } from '#shared/schemas/data-file.ts';
+import type { DataFileCheck } from '#shared/schemas/data-file-schema.ts';
 
 /** What a file makes of a list, whichever it is of. */
 export type Outcome = {
@@ -14,7 +14,7 @@ export type Outcome = {
   /** How many there were of those that files speak of. */
   all: number;
   rejected: readonly RejectedItem[];
-  check: DataCheck;
+  check: DataFileCheck;
   remarks: readonly string[];
   /** What is said where those go that the file does not name. */
   removalRemarks?: readonly string[];

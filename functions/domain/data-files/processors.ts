@@ -5,9 +5,9 @@ import type { Processed, Processor, Run, Source } from '#functions/domain/proces
 import { auditWrites } from '#functions/store/audit.ts';
 import { openList, type ChangedList } from '#functions/store/dealers/change-sets.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { DataOptions, type DataKind } from '#shared/schemas/data-file.ts';
-import { AuditedPriceList } from '#shared/schemas/price-list.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { DataFileOptions, type DataFileKind } from '#shared/schemas/data-file-schema.ts';
+import { AuditedPriceList } from '#shared/schemas/price-list-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { colleagues } from './colleagues.ts';
 import { customers } from './customers.ts';
 import { manufacturers } from './manufacturers.ts';
@@ -31,7 +31,7 @@ const processorOf =
   ({ list, columns, outcome, audited }: Plan): Processor =>
   async (source, run) => {
     const listKey = { dealer: source.owner.dealer, list };
-    const options = DataOptions.parse(source.upload.Options ?? {});
+    const options = DataFileOptions.parse(source.upload.Options ?? {});
     await run.reached(dataFilesTexts.reading);
     const file = await readRows(source, columns);
     run.headings(file.headings);
@@ -58,7 +58,7 @@ const processorOf =
 /** What is wrong with a file as a whole. A person has seen what goes, and confirmed it; nobody else can. */
 function assertFileAcceptable(
   { rows, rejected, counts, all, check }: Outcome,
-  options: DataOptions,
+  options: DataFileOptions,
 ): void {
   if (rejected.length * 2 > rows) throw invalid(dataFilesTexts.mostRefused(rejected.length, rows));
   if (options.IsCheck) return;
@@ -67,7 +67,7 @@ function assertFileAcceptable(
     throw invalid(dataFilesTexts.mostGone(counts.gone, all));
 }
 
-const changesIn = ({ changes, removalChanges }: Outcome, { Gone }: DataOptions) =>
+const changesIn = ({ changes, removalChanges }: Outcome, { Gone }: DataFileOptions) =>
   Gone === 'remove' ? [...changes, ...removalChanges] : changes;
 
 const countsOf = ({ rows, rejected, counts }: Outcome) => ({
@@ -83,7 +83,7 @@ const checked = (found: Outcome): Processed => ({
 });
 
 /** Nothing is gone where what the file does not name stays. */
-const toChangeResult = (found: Outcome, { Gone }: DataOptions): Processed => ({
+const toChangeResult = (found: Outcome, { Gone }: DataFileOptions): Processed => ({
   writes: [],
   counts: { ...countsOf(found), gone: Gone === 'remove' ? found.counts.gone : 0 },
   remarks: Gone === 'remove' ? listOutcomeRemarks(found) : found.remarks,
@@ -109,7 +109,7 @@ async function putIntoUse(
 ): Promise<Processed> {
   await run.reached(dataFilesTexts.putting);
   const { FileName, UploadedBy: By, UploadedById } = upload;
-  const options = DataOptions.parse(upload.Options ?? {});
+  const options = DataFileOptions.parse(upload.Options ?? {});
   const { set, record, writes } = await inUseWrites(
     { dealer, list },
     {
@@ -131,7 +131,7 @@ async function putIntoUse(
 }
 
 /** What becomes of files with a dealer's data, by their kinds. */
-export const dataProcessors: Record<DataKind, Processor> = {
+export const dataProcessors: Record<DataFileKind, Processor> = {
   customers: processorOf({
     list: customers.list,
     columns: customers.columns,

@@ -1,9 +1,9 @@
 import { changesOf, comparedNow } from '#functions/domain/price-lists/put-into-use.ts';
 import { listProducts } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { CHANGES_SHOWN } from '#shared/schemas/data-file.ts';
-import type { PriceListField } from '#shared/schemas/price-list.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { MAX_LISTED_DATA_CHANGES } from '#shared/schemas/data-file-schema.ts';
+import type { PriceListField } from '#shared/schemas/price-list-schema.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import type { Outcome } from './outcome.ts';
 import type { DataRows, Headings } from './read-rows.ts';
 
@@ -29,7 +29,7 @@ export const productColumns = {
   MaximumPrice: { names: ['Max', 'Maximum Price', 'Prix maximum'] },
 } as const satisfies Record<PriceListField, Headings[string]>;
 
-const first = <Row>(rows: readonly Row[]) => rows.slice(0, CHANGES_SHOWN);
+const first = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_LISTED_DATA_CHANGES);
 const nameOf = ({ MfgCode, PartNumber }: { MfgCode: string; PartNumber: string }) =>
   `${MfgCode} ${PartNumber}`;
 

@@ -2,11 +2,11 @@ import { read as readFd } from 'node:fs';
 import { promisify } from 'node:util';
 import { invalid } from '#functions/api-error.ts';
 import type { Source } from '#functions/domain/processing/processor.ts';
-import { foldText } from '#shared/format/fold.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { MOST_DATA_ROWS } from '#shared/schemas/data-file.ts';
-import { readTables } from '#shared/tables/read-tables.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { MAX_DATA_FILE_ROWS } from '#shared/schemas/data-file-schema.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
 /** What columns are headed by, of each field the first is what it is called. */
 export type Headings = Readonly<
@@ -60,7 +60,7 @@ async function bytesOf({ fd, size }: Source): Promise<Uint8Array> {
 
 async function readFile(bytes: Uint8Array) {
   try {
-    return await readTables(bytes, MOST_DATA_ROWS + MOST_TITLES);
+    return await parseTableFile(bytes, MAX_DATA_FILE_ROWS + MOST_TITLES);
   } catch (error) {
     if (!(error instanceof FileRejectedError)) throw error;
     throw invalid(dataFilesTexts.unreadable(error.detail ?? error.message));
@@ -68,7 +68,7 @@ async function readFile(bytes: Uint8Array) {
 }
 
 /** However a heading is written, with or without accents. */
-const plain = (heading: string) => foldText(heading).replaceAll(/[^\p{L}\d#]/gu, '');
+const plain = (heading: string) => normalizeForSearch(heading).replaceAll(/[^\p{L}\d#]/gu, '');
 
 const namesOf = (wanted: Headings): ReadonlyMap<string, string> =>
   new Map(
@@ -95,7 +95,7 @@ function rowsBelow(
   const rows = all.slice(head + 1);
   const count = rows.filter(isFilled).length;
   if (count === 0) throw invalid(dataFilesTexts.noRows);
-  if (count > MOST_DATA_ROWS) throw invalid(dataFilesTexts.tooManyRows(MOST_DATA_ROWS));
+  if (count > MAX_DATA_FILE_ROWS) throw invalid(dataFilesTexts.tooManyRows(MAX_DATA_FILE_ROWS));
   const others = headings.filter((cell, at) => cell !== '' && !fields[at]).join(', ');
   return {
     columns: fields.flatMap((field, at) => (field ? [{ field, at }] : [])),

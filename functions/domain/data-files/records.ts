@@ -2,8 +2,8 @@ import { NO_ID } from '#functions/domain/change-sets/put-into-use.ts';
 import type { RecordChange } from '#functions/store/dealers/change-sets.ts';
 import { nextIds } from '#functions/store/table/counters.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { CHANGES_SHOWN, type DataCheck } from '#shared/schemas/data-file.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { MAX_LISTED_DATA_CHANGES, type DataFileCheck } from '#shared/schemas/data-file-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { compareRows, type ChangedRow, type Compared } from './compare.ts';
 import type { DataKindPlan, Stored } from './kind.ts';
 import { digestOf, type Outcome } from './outcome.ts';
@@ -54,18 +54,18 @@ function checkOf<Record extends Stored>(
   plan: DataKindPlan<Record>,
   file: DataRows,
   { added, changed, missing }: Compared<Record>,
-): DataCheck {
+): DataFileCheck {
   const nameOf = (record: Omit<Record, 'Id'>) => plan.nameOf(record).trim().slice(0, LONGEST);
   return {
     New: added
-      .slice(0, CHANGES_SHOWN)
+      .slice(0, MAX_LISTED_DATA_CHANGES)
       .map(({ line, after }) => ({ Line: line, Name: nameOf(after) })),
-    Changed: changed.slice(0, CHANGES_SHOWN).map((row) => ({
+    Changed: changed.slice(0, MAX_LISTED_DATA_CHANGES).map((row) => ({
       Line: row.line,
       Name: nameOf(row.after),
       ...firstChange(plan, file, row),
     })),
-    Gone: missing.slice(0, CHANGES_SHOWN).map((record) => ({ Name: nameOf(record) })),
+    Gone: missing.slice(0, MAX_LISTED_DATA_CHANGES).map((record) => ({ Name: nameOf(record) })),
     Digest: digestOf([
       added.map(({ after }) => after),
       changed.map(({ before, after }) => [before.Id, before.Version, after]),

@@ -1,7 +1,11 @@
 import type { Caller } from '#functions/runtime/caller.ts';
-import { may } from '#shared/access/permissions.ts';
-import { ownFields, platformFields, type DealerUpdate } from '#shared/schemas/dealer-profile.ts';
-import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import {
+  dealerOwnFields,
+  dealerPlatformFields,
+  type DealerUpdate,
+} from '#shared/schemas/dealer-profile-schema.ts';
+import type { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 
 /**
  * A dealer with what an administrator says of it. A SmartSales Admin changes what is agreed with the dealer, the dealer's own
@@ -12,7 +16,7 @@ export function applyDealerUpdate(
   update: DealerUpdate,
   caller: Caller,
 ): DealerWithVersion {
-  const fields = may('name-any-dealer', caller) ? platformFields : ownFields;
+  const fields = hasPermission('name-any-dealer', caller) ? dealerPlatformFields : dealerOwnFields;
   const changes = fields.flatMap((field) =>
     update[field] === undefined ? [] : [[field, update[field]] as const],
   );

@@ -11,7 +11,7 @@ import {
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 
 type Name = 'Groups' | 'CustomIcons' | 'RegionFinanceRates';
 const parts = {

@@ -3,12 +3,12 @@ import {
   INDIVIDUAL_LINES_GROUP_ID,
   INDIVIDUAL_LINES_GROUP_NAME,
 } from '#shared/constants.ts';
-import { importedBundleId } from '#shared/order/import-ids.ts';
-import { freeName } from '#shared/order/rules/groups.ts';
-import { groupIdAt } from '#shared/order/rules/imported-lines.ts';
-import { sumLines } from '#shared/pricing/order/totals.ts';
-import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
-import type { QuoteImport } from '#shared/schemas/quote.ts';
+import { buildImportedBundleId } from '#shared/order/import-ids.ts';
+import { toProvisionalGroupId } from '#shared/order/rules/imported-lines.ts';
+import { buildUniqueName } from '#shared/order/rules/normalize-groups.ts';
+import { sumLines } from '#shared/pricing/order/order-totals.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
 import type { Quote } from './quote.ts';
 
 const LONGEST_NAME = 490;
@@ -17,7 +17,7 @@ const LONGEST_NAME = 490;
 export function namesOf({ bundles }: Quote): string[] {
   const usedNames = new Set([INDIVIDUAL_LINES_GROUP_NAME.toLowerCase()]);
   return bundles.map((bundle) => {
-    const name = freeName(bundle.name.slice(0, LONGEST_NAME).toWellFormed(), usedNames);
+    const name = buildUniqueName(bundle.name.slice(0, LONGEST_NAME).toWellFormed(), usedNames);
     usedNames.add(name.toLowerCase());
     return name;
   });
@@ -30,9 +30,12 @@ export const groupOf = (bundleIndex: number | undefined, names: readonly string[
         OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID,
         OrderLineGroupName: INDIVIDUAL_LINES_GROUP_NAME,
       }
-    : { OrderLineGroupId: groupIdAt(bundleIndex), OrderLineGroupName: names[bundleIndex]! };
+    : {
+        OrderLineGroupId: toProvisionalGroupId(bundleIndex),
+        OrderLineGroupName: names[bundleIndex]!,
+      };
 
-type Making = QuoteImport & { importId: string; names: readonly string[] };
+type Making = QuoteImportOptions & { importId: string; names: readonly string[] };
 
 /** The bundles that have lines. */
 export function bundlesOf(
@@ -42,11 +45,11 @@ export function bundlesOf(
 ): Bundle[] {
   const byGroup = Map.groupBy(lines, ({ OrderLineGroupId }) => OrderLineGroupId);
   return bundles.flatMap(({ quantity }, bundleIndex) => {
-    const OrderLineGroupId = groupIdAt(bundleIndex);
+    const OrderLineGroupId = toProvisionalGroupId(bundleIndex);
     const own = byGroup.get(OrderLineGroupId);
     if (!own) return [];
     return {
-      Id: importedBundleId(importId, bundleIndex + 1),
+      Id: buildImportedBundleId(importId, bundleIndex + 1),
       OrderLineGroupName: names[bundleIndex]!,
       OrderLineGroupId,
       PrintOptionId: printOption ?? IMPORTED_PRINT_OPTION_ID,

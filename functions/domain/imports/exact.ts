@@ -1,4 +1,4 @@
-import { divideBig, type Rounding } from '#shared/money/money.ts';
+import { divideBigRounded, type RoundingMode } from '#shared/money/money.ts';
 
 /** A figure of a file without a rounding: a fraction of two whole numbers, the lower one above 0. */
 export type Exact = { top: bigint; bottom: bigint };
@@ -33,9 +33,9 @@ export const plus = (one: Exact, other: Exact): Exact => ({
 });
 
 /** In whole units of so many places, and whether anything was rounded on the way. */
-export function inUnits({ top, bottom }: Exact, decimals: number, rounding: Rounding) {
+export function inUnits({ top, bottom }: Exact, decimals: number, rounding: RoundingMode) {
   const units = top * 10n ** BigInt(decimals);
-  return { value: divideBig(units, bottom, rounding), isRounded: units % bottom !== 0n };
+  return { value: divideBigRounded(units, bottom, rounding), isRounded: units % bottom !== 0n };
 }
 
 /** Whether two figures are one to so many places. */

@@ -3,17 +3,17 @@ import { productFinder } from '#functions/domain/products/product-finder.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { findSalesSettings } from '#functions/store/dealers/users.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { ImportedQuote, QuoteImport } from '#shared/schemas/quote.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { bundlesOf, namesOf } from './bundles.ts';
 import { fewOf, shortened } from './limit-remarks.ts';
 import type { Quote } from './quote.ts';
 import { quotedLine, shownAs, type Making } from './quoted-line.ts';
 
-type QuoteImportRequest = QuoteImport & { importId: string };
+type QuoteImportRequest = QuoteImportOptions & { importId: string };
 
 /** A quote as an order of the caller's may take it. Its ids name the import; the same quote gives the same lines. */
 export async function importQuote(
@@ -40,7 +40,7 @@ export async function importQuote(
 }
 
 /** What an order of the dealer's is in. */
-const currencyOf = ({ CountryId }: Dealer) => (CountryId === CANADA_ID ? 'CAD' : 'USD');
+const currencyOf = ({ CountryId }: Dealer) => (CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD');
 
 const foreignCurrency = ({ currencies }: Quote, dealer: Dealer) =>
   [...currencies].find((currency) => currency !== currencyOf(dealer));

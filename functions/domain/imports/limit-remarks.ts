@@ -1,4 +1,4 @@
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /** Nobody reads more of them, nor longer ones. */
 const MAX_REMARKS = 50;

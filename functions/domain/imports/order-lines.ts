@@ -1,19 +1,19 @@
-import { writeDecimal } from '#shared/money/text.ts';
-import { isEditRejection } from '#shared/pricing/line/limits.ts';
-import { fits } from '#shared/pricing/line/line-amounts.ts';
-import { derive, editLine, type PricedField } from '#shared/pricing/line/line.ts';
-import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
-import { refreshLine } from '#shared/pricing/line/refresh.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { computeLineAmounts, editLine, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
+import { isEditRejection } from '#shared/pricing/line/price-limits.ts';
+import { createEmptyLine, fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { refreshLinePrices } from '#shared/pricing/line/refresh-prices.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { Unreadable, type QuoteLineAmounts } from './parse-line-amounts.ts';
 
 /** A line of a file that is to be one of an order. */
 export type QuotedLineInput = {
   amounts: QuoteLineAmounts;
-  named: NamedProduct;
+  named: ProductLookupQuery;
   product: Product | null;
 };
 
@@ -33,23 +33,23 @@ type NewLinePosition = Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<O
 export function orderLineOf(input: QuotedLineInput, position: NewLinePosition, pricing: Pricing) {
   const { product, amounts } = input;
   const { settings } = pricing;
-  const start = emptyLine({ ...position, Quantity: amounts.quantity });
+  const start = createEmptyLine({ ...position, Quantity: amounts.quantity });
   const remarks: string[] = [];
   const filled = product
-    ? productLine(start, product, settings)
+    ? fillProductLine(start, product, settings)
     : withListPrices({ ...start, ...textsOf(input.named) }, amounts, settings);
   const discounted = withDiscounts(filled, amounts.discounts);
-  const listed = product ? refreshLine(discounted, product, settings) : discounted;
+  const listed = product ? refreshLinePrices(discounted, product, settings) : discounted;
   const usesFileCost = pricing.isQuotePriced || !product;
   const line =
     usesFileCost && amounts.customerCost !== null
       ? withCost(listed, amounts.customerCost, settings, remarks)
       : listed;
-  if (!fits(line)) throw new Unreadable(quoteTexts.lineTooLarge);
+  if (!isWithinAmountLimits(line)) throw new Unreadable(quoteTexts.lineTooLarge);
   return { line, remarks };
 }
 
-const textsOf = ({ MfgCode, MfgId, PartNumber, StockCode, Description }: NamedProduct) => ({
+const textsOf = ({ MfgCode, MfgId, PartNumber, StockCode, Description }: ProductLookupQuery) => ({
   MfgCode: MfgCode ?? null,
   MfgId: MfgId ?? null,
   PartNumber: PartNumber ?? null,
@@ -72,7 +72,7 @@ function withListPrices(line: OrderLine, amounts: QuoteLineAmounts, settings: Or
 
 function withDiscounts(line: OrderLine, [one, two]: QuoteLineAmounts['discounts']): OrderLine {
   if (one === null && two === null) return line;
-  return derive({
+  return computeLineAmounts({
     ...line,
     ImportedDiscount1: one,
     ImportedDiscount2: two,
@@ -89,7 +89,7 @@ function withCost(
   remarks: string[],
 ): OrderLine {
   const { line: edited, message } = editLine(line, 'CustomerCost', cost, settings);
-  const [requestedCost, got] = [writeDecimal(cost, 2), writeDecimal(edited.CustomerCost, 2)];
+  const [requestedCost, got] = [toDecimalText(cost, 2), toDecimalText(edited.CustomerCost, 2)];
   if (message?.kind === 'tooLarge') throw new Unreadable(quoteTexts.lineTooLarge);
   if (message && isEditRejection(message))
     remarks.push(quoteTexts.costNotTaken(requestedCost, message.text));

@@ -1,15 +1,15 @@
-import { LARGEST_QUANTITY, LARGEST_UNIT_PRICE } from '#shared/constants.ts';
+import { MAX_QUANTITY_THOUSANDTHS, MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import {
   HUNDRED_PERCENT,
-  cents,
+  asCents,
   percent,
-  thousandths,
+  asThousandths,
   type Cents,
   type Percent,
   type Thousandths,
 } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { inUnits, over, readExact, times, writeExact, type Exact } from './exact.ts';
 import { shortened } from './limit-remarks.ts';
 import type { QuoteLine } from './quote.ts';
@@ -54,25 +54,25 @@ function exactly(what: string, text: string): Exact {
 
 /** D11; without one it is one piece. */
 function quantityOf(text: string | undefined, remarks: string[]): Thousandths {
-  if (text === undefined) return thousandths(1000);
+  if (text === undefined) return asThousandths(1000);
   const { value, isRounded } = inUnits(exactly('quantity', text), 3, 'nearest');
-  if (Math.abs(value) > LARGEST_QUANTITY)
+  if (Math.abs(value) > MAX_QUANTITY_THOUSANDTHS)
     throw new Unreadable(quoteTexts.tooLarge('quantity', text));
-  if (isRounded) remarks.push(quoteTexts.rounded(text, writeDecimal(value, 3)));
-  return thousandths(value);
+  if (isRounded) remarks.push(quoteTexts.rounded(text, toDecimalText(value, 3)));
+  return asThousandths(value);
 }
 
 /** Of a price for many, that of one: rounded once, up to the cent (D1). */
 function priceOf(what: string, text: string, per: QuoteLine['per'], remarks: string[]): Cents {
   const each = forOne(exactly(what, text), per);
   const { value, isRounded } = inUnits(each, 2, 'up');
-  if (Math.abs(value) > LARGEST_UNIT_PRICE) throw new Unreadable(quoteTexts.tooLarge(what, text));
+  if (Math.abs(value) > MAX_UNIT_PRICE_CENTS) throw new Unreadable(quoteTexts.tooLarge(what, text));
   const isForOne =
     inUnits(each, 6, 'nearest').value === inUnits(exactly(what, text), 6, 'nearest').value;
   if (!isForOne) remarks.push(quoteTexts.pricePer(text, pricedIn(per), writeExact(each)));
   if (isRounded)
-    remarks.push(quoteTexts.rounded(isForOne ? text : writeExact(each), writeDecimal(value, 2)));
-  return cents(value);
+    remarks.push(quoteTexts.rounded(isForOne ? text : writeExact(each), toDecimalText(value, 2)));
+  return asCents(value);
 }
 
 const pricedIn = (per: QuoteLine['per']) =>
@@ -98,6 +98,6 @@ function discountOf(text: string | undefined, remarks: string[]): Percent | null
   if (text === undefined) return null;
   const { value, isRounded } = inUnits(exactly('discount', text), 4, 'nearest');
   if (value < 0 || value > HUNDRED_PERCENT) throw new Unreadable(quoteTexts.discountOutside(text));
-  if (isRounded) remarks.push(quoteTexts.rounded(`${text} %`, `${writeDecimal(value, 4)} %`));
+  if (isRounded) remarks.push(quoteTexts.rounded(`${text} %`, `${toDecimalText(value, 4)} %`));
   return value === 0 ? null : percent(value);
 }

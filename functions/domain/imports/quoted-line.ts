@@ -1,10 +1,13 @@
 import type { Finder } from '#functions/domain/products/product-finder.ts';
-import { importedLineId } from '#shared/order/import-ids.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import type { ImportedQuote } from '#shared/schemas/quote.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { buildImportedLineId } from '#shared/order/import-ids.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
+import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { groupOf } from './bundles.ts';
 import { fewOf, shortened } from './limit-remarks.ts';
 import { orderLineOf, type Pricing } from './order-lines.ts';
@@ -49,7 +52,7 @@ function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
     making.finder,
   );
   const position = {
-    OrderLineId: importedLineId(making.importId, row),
+    OrderLineId: buildImportedLineId(making.importId, row),
     LineNumber: row,
     ...groupOf(quoteLine.bundle, making.names),
   };
@@ -114,7 +117,7 @@ function namedBy(quoteLine: QuoteLine, { dealer, finder }: Making) {
   };
   const manufacturer = quoteLine.manufacturer && finder.manufacturerOf(quoteLine.manufacturer);
   const longest = dealer.MaxDescriptionLength || LONGEST_DESCRIPTION;
-  const named: NamedProduct = {
+  const named: ProductLookupQuery = {
     MfgCode: manufacturer
       ? manufacturer.CompanyCode
       : upTo(LONGEST_TEXT, 'manufacturer', quoteLine.manufacturer),
@@ -126,10 +129,10 @@ function namedBy(quoteLine: QuoteLine, { dealer, finder }: Making) {
   return { named, remarks };
 }
 
-const NO_PRODUCT_FOUND: FoundProduct = { Product: null, Nearest: [], HaveItsCode: false };
+const NO_PRODUCT_FOUND: ProductLookupResult = { Product: null, Nearest: [], HaveItsCode: false };
 
 /** A line of words alone is not looked for. */
-const found = (named: NamedProduct, { find }: Finder) =>
+const found = (named: ProductLookupQuery, { find }: Finder) =>
   named.PartNumber || named.StockCode ? find(named) : NO_PRODUCT_FOUND;
 
 /** What a line that is refused is known by. */

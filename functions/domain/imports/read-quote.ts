@@ -1,6 +1,6 @@
 import { invalid } from '#functions/api-error.ts';
-import { LARGEST_ORDER_BUNDLES, LARGEST_ORDER_LINES } from '#shared/constants.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { MAX_ORDER_BUNDLES, MAX_ORDER_LINES } from '#shared/constants.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { isCxml, readCxml } from './formats/cxml.ts';
 import { isSmartSales, readSmartSales } from './formats/smartsales-xml.ts';
 import { isUbl, readUbl } from './formats/ubl.ts';
@@ -13,10 +13,9 @@ import { readXml, type XmlElement } from './xml/read-xml.ts';
 export function readQuote(bytes: Uint8Array): Quote {
   const quote = quoteOf(readXml(bytes));
   if (quote.lines.length === 0) throw invalid(quoteTexts.noLines(quote.format));
-  if (quote.lines.length > LARGEST_ORDER_LINES)
-    throw invalid(quoteTexts.tooManyLines(LARGEST_ORDER_LINES));
-  if (quote.bundles.length >= LARGEST_ORDER_BUNDLES)
-    throw invalid(quoteTexts.tooManyBundles(LARGEST_ORDER_BUNDLES - 1));
+  if (quote.lines.length > MAX_ORDER_LINES) throw invalid(quoteTexts.tooManyLines(MAX_ORDER_LINES));
+  if (quote.bundles.length >= MAX_ORDER_BUNDLES)
+    throw invalid(quoteTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1));
   return { ...quote, remarks: [...quote.remarks, ...listQuoteTotalRemarks(quote)] };
 }
 

@@ -1,6 +1,6 @@
-import { cents } from '#shared/money/money.ts';
-import { groupCents } from '#shared/money/text.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { asCents } from '#shared/money/money.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { inUnits, plus, readExact, times, type Exact } from './exact.ts';
 import { forOne, Unreadable } from './parse-line-amounts.ts';
 import type { Quote, QuoteLine } from './quote.ts';
@@ -26,7 +26,7 @@ const centsOf = (exact: Exact) => inUnits(exact, 2, 'nearest').value;
 /** More than any order may hold has no cents of its own. */
 const asMoney = (exact: Exact) => {
   const value = centsOf(exact);
-  return Number.isSafeInteger(value) ? groupCents(cents(value)) : String(value / 100);
+  return Number.isSafeInteger(value) ? formatCents(asCents(value)) : String(value / 100);
 };
 
 /** What is said of a line whose total is another than its quantity times its price. */

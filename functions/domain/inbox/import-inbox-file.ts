@@ -18,8 +18,8 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
-import { UploadJob } from '#shared/schemas/upload-job.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { inboxFile, inboxId, type InboxFile } from './inbox-file.ts';
 
 /** What came of a file of the inbox. */

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { dataKinds, type DataKind, type DataOptions } from '#shared/schemas/data-file.ts';
+import {
+  dataFileKinds,
+  type DataFileKind,
+  type DataFileOptions,
+} from '#shared/schemas/data-file-schema.ts';
 
 /** What the key of a file in the inbox says: inbox/<dealer>/customers.full.2026-11-25.csv */
 export type InboxFile = {
   dealerId: number;
   name: string;
   /** Missing where the name is none of those that are read. */
-  kind: DataKind | undefined;
-  options: DataOptions;
+  kind: DataFileKind | undefined;
+  options: DataFileOptions;
 };
 
 const KEY = /^inbox\/([1-9]\d{0,5})\/([^/]+)$/;
@@ -21,7 +25,7 @@ export function inboxFile(key: string): InboxFile | undefined {
   return {
     dealerId: Number(dealer),
     name,
-    kind: dataKinds.find((kind) => name.toLowerCase().startsWith(kind)),
+    kind: dataFileKinds.find((kind) => name.toLowerCase().startsWith(kind)),
     // Only a file that says that it is all there is has others go.
     options: { IsCheck: false, Gone: /\.full\./i.test(name) ? 'remove' : 'keep' },
   };

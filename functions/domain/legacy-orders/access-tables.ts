@@ -7,11 +7,11 @@ import type { StoredUpload } from '#functions/store/dealers/uploads.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
 import {
-  SHOWN_ROWS,
+  ACCESS_TABLE_PREVIEW_ROWS,
   type AccessTables,
   type LegacyMapping,
-} from '#shared/schemas/legacy-orders.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+} from '#shared/schemas/legacy-orders-schema.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { eachDatabase, type Database } from './databases.ts';
 import { pagesOf } from './read-table.ts';
 import { isOf, recognise } from './recognise.ts';
@@ -55,7 +55,7 @@ function shown(table: AccessTable) {
   const Rows = firstRows(table, Columns);
   // The head of a table may count fewer than there are.
   const RowCount = Math.max(table.rowCount, Rows.length);
-  return { Name: table.name, RowCount, Columns, Rows: Rows.slice(0, SHOWN_ROWS) };
+  return { Name: table.name, RowCount, Columns, Rows: Rows.slice(0, ACCESS_TABLE_PREVIEW_ROWS) };
 }
 
 /** At least as many as are shown, by the page. */
@@ -64,7 +64,7 @@ function firstRows(table: AccessTable, columns: readonly string[]) {
   try {
     for (const some of pagesOf(table, columns)) {
       rows.push(...some.map((row) => row.map(inCell)));
-      if (rows.length >= SHOWN_ROWS) break;
+      if (rows.length >= ACCESS_TABLE_PREVIEW_ROWS) break;
     }
   } catch (error) {
     // What is damaged behind the first rows is said when it is read.
@@ -87,5 +87,5 @@ export async function assertMappingFitsUpload(
   const { number, key } = mapping.Orders.Columns;
   const hasLink = !mapping.Lines || mapping.Lines.Columns.orderKey !== undefined;
   if (!isKnown || (number ?? key) === undefined || !hasLink)
-    throw invalid(legacyTexts.notOfThisFile);
+    throw invalid(legacyOrdersTexts.notOfThisFile);
 }

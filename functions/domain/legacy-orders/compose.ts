@@ -1,18 +1,18 @@
 import {
-  LARGEST_EXTENDED,
-  NOTES_MAX_LENGTH,
+  MAX_EXTENDED_PRICE_CENTS,
+  MAX_NOTES_LENGTH,
   orderStatuses,
   MAX_WORKSHEET_NAME_LENGTH,
-  ZIP_MAX_LENGTH,
+  MAX_ZIP_LENGTH,
 } from '#shared/constants.ts';
-import { cents, ratio, type Cents } from '#shared/money/money.ts';
-import { groupCents } from '#shared/money/text.ts';
-import { extend } from '#shared/pricing/line/line-amounts.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { asCents, computeRatio, type Cents } from '#shared/money/money.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { LegacyOrderField } from '#shared/schemas/legacy-orders-schema.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import {
   readerOf,
   type LegacyValueRejecter,
@@ -80,7 +80,7 @@ export function composeLegacy(
     CustomFreight: true,
     CustomDownPayment: true,
     TaxFreight: false,
-    SalesTaxRate: read.percentage('taxRate') ?? ratio(totals.SalesTax, totals.SubTotal),
+    SalesTaxRate: read.percentage('taxRate') ?? computeRatio(totals.SalesTax, totals.SubTotal),
     ...totals,
   };
   return { order, ownerName: rep.name };
@@ -107,40 +107,42 @@ const equipmentRep = ({ name, email }: Rep, code: string | undefined): Order['Eq
 
 /** The totals as they were stored, and what of them does not add up, in words. */
 function totalsOf(read: Reader, lines: readonly OrderLine[]) {
-  const money = (field: LegacyOrderField) => read.money(field, LARGEST_EXTENDED);
+  const money = (field: LegacyOrderField) => read.money(field, MAX_EXTENDED_PRICE_CENTS);
   const linesTotal = sumCustomerExtended(lines);
   const SubTotal = money('subtotal') ?? storedBelow(money('total'), lines, linesTotal);
-  const Freight = money('freight') ?? cents(0);
-  const SalesTax = money('tax') ?? cents(0);
-  const charged = cents(SubTotal + Freight + SalesTax);
+  const Freight = money('freight') ?? asCents(0);
+  const SalesTax = money('tax') ?? asCents(0);
+  const charged = asCents(SubTotal + Freight + SalesTax);
   const Total = money('total') ?? charged;
-  const DownPayment = money('deposit') ?? cents(0);
-  const RetailTotal = added(lines, ({ Retail, Quantity }) => extend(Retail ?? cents(0), Quantity));
+  const DownPayment = money('deposit') ?? asCents(0);
+  const RetailTotal = added(lines, ({ Retail, Quantity }) =>
+    computeExtendedPrice(Retail ?? asCents(0), Quantity),
+  );
   const DealerCost = added(lines, ({ DealerExtended }) => DealerExtended);
-  const Discount = cents(RetailTotal - SubTotal);
+  const Discount = asCents(RetailTotal - SubTotal);
   const totals: OrderTotals = {
     SubTotal,
     Freight,
     SalesTax,
     Total,
     DownPayment,
-    BalanceDue: cents(Total - DownPayment),
+    BalanceDue: asCents(Total - DownPayment),
     RetailTotal,
     DealerCost,
     Discount,
-    DiscountPercentage: ratio(Discount, RetailTotal),
-    Profit: cents(SubTotal - DealerCost),
-    ActualGP: ratio(SubTotal - DealerCost, SubTotal),
+    DiscountPercentage: computeRatio(Discount, RetailTotal),
+    Profit: asCents(SubTotal - DealerCost),
+    ActualGP: computeRatio(SubTotal - DealerCost, SubTotal),
     CommissionableGP: null,
   };
   const remarks: string[] = [];
   if (lines.length > 0 && linesTotal !== SubTotal)
     remarks.push(
-      `The lines come to ${groupCents(linesTotal)}; the subtotal is ${groupCents(SubTotal)}, as it was stored.`,
+      `The lines come to ${formatCents(linesTotal)}; the subtotal is ${formatCents(SubTotal)}, as it was stored.`,
     );
   if (charged !== Total)
     remarks.push(
-      `Subtotal, freight and tax come to ${groupCents(charged)}; the total is ${groupCents(Total)}, as it was stored.`,
+      `Subtotal, freight and tax come to ${formatCents(charged)}; the total is ${formatCents(Total)}, as it was stored.`,
     );
   return { totals, remarks };
 }
@@ -150,7 +152,7 @@ const storedBelow = (total: Cents | undefined, lines: readonly OrderLine[], line
   lines.length === 0 && total !== undefined ? total : linesTotal;
 
 const added = (lines: readonly OrderLine[], amountOf: (line: OrderLine) => Cents) =>
-  cents(lines.reduce((sum, line) => sum + amountOf(line), 0));
+  asCents(lines.reduce((sum, line) => sum + amountOf(line), 0));
 
 /** What is said of an order stands with its notes, on the screen and on paper. */
 function appendRemarks(
@@ -159,8 +161,9 @@ function appendRemarks(
   rejectValue: LegacyValueRejecter,
 ): string {
   const remarksText = remarks.join(' ');
-  const maxNotesLength = NOTES_MAX_LENGTH - (remarksText ? remarksText.length + 1 : 0);
-  if (notes.length > maxNotesLength) rejectValue('notes', notes, legacyTexts.cut(NOTES_MAX_LENGTH));
+  const maxNotesLength = MAX_NOTES_LENGTH - (remarksText ? remarksText.length + 1 : 0);
+  if (notes.length > maxNotesLength)
+    rejectValue('notes', notes, legacyOrdersTexts.cut(MAX_NOTES_LENGTH));
   return [notes.slice(0, maxNotesLength).toWellFormed(), remarksText].filter(Boolean).join('\n');
 }
 
@@ -193,14 +196,14 @@ function addressOf(
   state?: string,
 ): OrderAddress {
   const code = state?.trim().toUpperCase() ?? '';
-  const region = regionByCode(1, code) ?? regionByCode(2, code);
+  const region = findRegionByCode(1, code) ?? findRegionByCode(2, code);
   const all = {
     Name: read.text(name),
     Line1: read.text(line),
     City: read.text(city),
     StateId: region?.Id,
     CountryId: region?.CountryId,
-    PostalCode: read.text(zip, ZIP_MAX_LENGTH),
+    PostalCode: read.text(zip, MAX_ZIP_LENGTH),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -2,8 +2,8 @@ import yauzl, { type Entry } from 'yauzl';
 import { openAccess, Unreadable, type AccessFile } from '#functions/access-file/open-access.ts';
 import { invalid } from '#functions/api-error.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
-import { endingOf } from '#shared/schemas/upload.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { getFileExtension } from '#shared/schemas/upload-schema.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** A database, open on the disk of the function. */
 export type Database = AccessFile & { name: string };
@@ -17,10 +17,10 @@ export async function eachDatabase(
   { fd, size, fileName }: Given,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  if (endingOf(fileName) !== '.zip') return work({ name: fileName, ...opened(fd, size) });
+  if (getFileExtension(fileName) !== '.zip') return work({ name: fileName, ...opened(fd, size) });
   const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true, autoClose: false });
   for await (const entry of zip.eachEntry()) {
-    if (!ACCESS.includes(endingOf(entry.fileName))) continue;
+    if (!ACCESS.includes(getFileExtension(entry.fileName))) continue;
     const stream = (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
     await inScratchFile(stream, entry.uncompressedSize, (file) =>
       work({ name: nameOf(entry), ...opened(file.fd, file.size) }),
@@ -40,7 +40,7 @@ function opened(fd: number, size: number): AccessFile {
 }
 
 const whyNot: Record<Unreadable['why'], string> = {
-  encrypted: legacyTexts.encrypted,
-  version: legacyTexts.unknownVersion,
-  damaged: legacyTexts.damaged,
+  encrypted: legacyOrdersTexts.encrypted,
+  version: legacyOrdersTexts.unknownVersion,
+  damaged: legacyOrdersTexts.damaged,
 };

@@ -1,6 +1,6 @@
 import { unread, type Cell } from '#functions/access-file/open-access.ts';
-import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { asCents, percent, asThousandths, type Cents } from '#shared/money/money.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { isTwoWays, type CommaUsage } from './comma-statistics.ts';
 import type { Noted } from './notes.ts';
 import { isWithin, readDay, parseLegacyAmount } from './parse-legacy-values.ts';
@@ -29,7 +29,7 @@ export function parseRowTexts<Field extends string>(
   const texts: LegacyRowTexts<Field> = {};
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? null;
-    if (cell === unread) rejectValue(field, '', legacyTexts.damagedValue);
+    if (cell === unread) rejectValue(field, '', legacyOrdersTexts.damagedValue);
     else if (cell !== null) {
       // Nothing that cannot be seen, but line breaks in notes.
       const text = cell.replace(/[\p{Cc}\p{Cs}\u200B\uFEFF\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
@@ -52,12 +52,12 @@ function createAmountReader<Field extends string>(
     const { column, table } = getCommaUsage(field);
     const comma = column ?? (isTwoWays(text) ? table : undefined);
     if (!comma && isTwoWays(text)) {
-      rejectValue(field, text, legacyTexts.twoWays);
+      rejectValue(field, text, legacyOrdersTexts.twoWays);
       return undefined;
     }
     const read = parseLegacyAmount(text, decimals, comma);
-    if (!read) rejectValue(field, text, legacyTexts.notNumber);
-    else if (!isWithin(read.amount, most)) rejectValue(field, text, legacyTexts.tooLarge);
+    if (!read) rejectValue(field, text, legacyOrdersTexts.notNumber);
+    else if (!isWithin(read.amount, most)) rejectValue(field, text, legacyOrdersTexts.tooLarge);
     else {
       if (read.isRounded) note('rounded', field);
       return read.amount;
@@ -77,29 +77,30 @@ export function readerOf<Field extends string>(
   return {
     money: (field: Field, most: number): Cents | undefined => {
       const amount = readAmount(field, 2, most);
-      return amount === undefined ? undefined : cents(amount);
+      return amount === undefined ? undefined : asCents(amount);
     },
     quantity: (field: Field, most: number) => {
       const amount = readAmount(field, 3, most);
-      return amount === undefined ? undefined : thousandths(amount);
+      return amount === undefined ? undefined : asThousandths(amount);
     },
     percentage: (field: Field) => {
       const amount = readAmount(field, 4, 1_000_000);
       if (amount === undefined) return undefined;
       if (amount >= 0) return percent(amount);
-      rejectValue(field, texts[field]!, legacyTexts.below0);
+      rejectValue(field, texts[field]!, legacyOrdersTexts.below0);
       return undefined;
     },
     day: (field: Field): string | undefined => {
       const text = texts[field];
       const day = text === undefined ? undefined : readDay(text);
-      if (text !== undefined && day === undefined) rejectValue(field, text, legacyTexts.notDate);
+      if (text !== undefined && day === undefined)
+        rejectValue(field, text, legacyOrdersTexts.notDate);
       return day;
     },
     text: (field: Field, most = 500): string | undefined => {
       const text = texts[field];
       if (text === undefined || text.length <= most) return text;
-      if (!cut.has(field)) rejectValue(field, text, legacyTexts.cut(most));
+      if (!cut.has(field)) rejectValue(field, text, legacyOrdersTexts.cut(most));
       cut.add(field);
       return text.slice(0, most).toWellFormed();
     },

@@ -2,30 +2,37 @@ import {
   BUNDLE_PRINT_OPTION_ID,
   INDIVIDUAL_LINES_GROUP_ID,
   INDIVIDUAL_LINES_GROUP_NAME,
-  LARGEST_EXTENDED,
-  LARGEST_ORDER_BUNDLES,
-  LARGEST_QUANTITY,
-  LARGEST_UNIT_PRICE,
+  MAX_EXTENDED_PRICE_CENTS,
+  MAX_ORDER_BUNDLES,
+  MAX_QUANTITY_THOUSANDTHS,
+  MAX_UNIT_PRICE_CENTS,
   LINE_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
-import { cents, percent, ratio, scale, thousandths, type Cents } from '#shared/money/money.ts';
-import { individualLines } from '#shared/order/rules/groups.ts';
-import { extend } from '#shared/pricing/line/line-amounts.ts';
-import type { LegacyLineField } from '#shared/schemas/legacy-orders.ts';
-import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
+import {
+  asCents,
+  percent,
+  computeRatio,
+  multiplyAndDivide,
+  asThousandths,
+  type Cents,
+} from '#shared/money/money.ts';
+import { createIndividualLinesGroup } from '#shared/order/rules/normalize-groups.ts';
+import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
+import type { LegacyLineField } from '#shared/schemas/legacy-orders-schema.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { readerOf, type LegacyRowTexts, type LegacyRowReporter } from './legacy-row-reader.ts';
 
 export type LegacyLineTexts = LegacyRowTexts<LegacyLineField>;
-const ONE = thousandths(1000);
+const ONE = asThousandths(1000);
 
 /** A line as it was stored: its prices are nobody's to work out again. */
 function lineOf(texts: LegacyLineTexts, index: number, reporter: LegacyRowReporter): OrderLine {
   const read = readerOf(texts, reporter);
-  const Quantity = read.quantity('quantity', LARGEST_QUANTITY) ?? ONE;
-  const price = (field: LegacyLineField) => read.money(field, LARGEST_UNIT_PRICE);
-  const stored = read.money('extended', LARGEST_EXTENDED);
+  const Quantity = read.quantity('quantity', MAX_QUANTITY_THOUSANDTHS) ?? ONE;
+  const price = (field: LegacyLineField) => read.money(field, MAX_UNIT_PRICE_CENTS);
+  const stored = read.money('extended', MAX_EXTENDED_PRICE_CENTS);
   const CustomerCost = price('customerCost') ?? unitOf(stored, Quantity);
-  const DealerCost = price('dealerCost') ?? cents(0);
+  const DealerCost = price('dealerCost') ?? asCents(0);
   return {
     OrderLineId: `legacy-${index}`,
     LineNumber: index,
@@ -42,21 +49,21 @@ function lineOf(texts: LegacyLineTexts, index: number, reporter: LegacyRowReport
     DealerCost,
     Discount1: read.percentage('discount1') ?? percent(0),
     Discount2: read.percentage('discount2') ?? percent(0),
-    DealerExtended: within(extend(DealerCost, Quantity)),
+    DealerExtended: within(computeExtendedPrice(DealerCost, Quantity)),
     CustomerCost,
-    CustomerExtended: stored ?? within(extend(CustomerCost, Quantity)),
-    GPPercent: ratio(CustomerCost - DealerCost, CustomerCost),
+    CustomerExtended: stored ?? within(computeExtendedPrice(CustomerCost, Quantity)),
+    GPPercent: computeRatio(CustomerCost - DealerCost, CustomerCost),
   };
 }
 
 const within = (amount: Cents) =>
-  cents(Math.max(-LARGEST_EXTENDED, Math.min(LARGEST_EXTENDED, amount)));
+  asCents(Math.max(-MAX_EXTENDED_PRICE_CENTS, Math.min(MAX_EXTENDED_PRICE_CENTS, amount)));
 
 /** Where only the extended amount was stored. */
 function unitOf(extended: Cents | undefined, quantity: number): Cents {
-  if (extended === undefined || quantity === 0) return cents(0);
-  const unit = cents(scale(extended, 1000, quantity, 'up'));
-  return Math.abs(unit) <= LARGEST_UNIT_PRICE ? unit : cents(0);
+  if (extended === undefined || quantity === 0) return asCents(0);
+  const unit = asCents(multiplyAndDivide(extended, 1000, quantity, 'up'));
+  return Math.abs(unit) <= MAX_UNIT_PRICE_CENTS ? unit : asCents(0);
 }
 
 const parseLineNumber = ({ lineNumber }: LegacyLineTexts) => Number(lineNumber ?? '') || 0;
@@ -71,11 +78,11 @@ export function linesOf(
 ): { OrderLines: OrderLine[]; Bundles: Bundle[] } {
   const inOrder = lineTexts.toSorted((one, other) => parseLineNumber(one) - parseLineNumber(other));
   const groups = new Map<string, { bundle: Bundle; lines: OrderLine[] }>([
-    ['', { bundle: individualLines(), lines: [] }],
+    ['', { bundle: createIndividualLinesGroup(), lines: [] }],
   ]);
   for (const [index, line] of inOrder.entries()) {
     const name = nameOf(line);
-    const hasOwnBundle = groups.has(name.toLowerCase()) || groups.size < LARGEST_ORDER_BUNDLES;
+    const hasOwnBundle = groups.has(name.toLowerCase()) || groups.size < MAX_ORDER_BUNDLES;
     const key = hasOwnBundle ? name.toLowerCase() : '';
     if (!groups.has(key)) groups.set(key, { bundle: bundleOf(name, groups.size), lines: [] });
     groups.get(key)!.lines.push(lineOf(line, index + 1, getLineReporter(line)));
@@ -105,9 +112,9 @@ const bundleOf = (name: string, position: number): Bundle => ({
   PrintOptionId: BUNDLE_PRINT_OPTION_ID,
   Quantity: 1,
   Sequence: position,
-  Subtotal: cents(0),
+  Subtotal: asCents(0),
   IsImported: false,
 });
 
 export const sumCustomerExtended = (lines: readonly OrderLine[]) =>
-  cents(lines.reduce((sum, { CustomerExtended }) => sum + CustomerExtended, 0));
+  asCents(lines.reduce((sum, { CustomerExtended }) => sum + CustomerExtended, 0));

@@ -1,5 +1,5 @@
-import { foldText } from '#shared/format/fold.ts';
-import type { LegacyLineField, LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import type { LegacyLineField, LegacyOrderField } from '#shared/schemas/legacy-orders-schema.ts';
 
 /*
  * What tables and columns of other programs are called, English and French, in the form in which names are compared:
@@ -130,7 +130,7 @@ const PREFIX = /^(?:tbl|t_|dbo_|dbo\.|tab_|tb_)/i;
 
 /** A name as it is compared with others. */
 export const plainName = (name: string) =>
-  foldText(
+  normalizeForSearch(
     name
       .trim()
       .replace(PREFIX, '')

@@ -1,4 +1,4 @@
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** What is taken, and not as it stands in the file; and what is not there. */
 export type Noted = 'rounded' | 'noDate' | 'missing' | 'noParent';
@@ -23,7 +23,7 @@ export function newNotes() {
       [...counts.values()]
         .slice(0, MOST_NOTES)
         .map(({ what, where, count }) =>
-          legacyTexts[what](where.slice(0, LONGEST_NAME).toWellFormed(), count),
+          legacyOrdersTexts[what](where.slice(0, LONGEST_NAME).toWellFormed(), count),
         ),
   };
 }

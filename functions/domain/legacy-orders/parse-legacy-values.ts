@@ -1,4 +1,4 @@
-import { bounded, divideBig } from '#shared/money/money.ts';
+import { clampMagnitude, divideBigRounded } from '#shared/money/money.ts';
 
 /** What a comma stands before in figures: decimals, as in French, or thousands, as in English. */
 export type Comma = 'decimals' | 'thousands';
@@ -55,7 +55,7 @@ export function parseLegacyAmount(
   const scaled = BigInt(`${whole}${fraction}`) * 10n ** BigInt(decimals);
   const base = 10n ** BigInt(fraction.length);
   if (scaled / base > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
-  const amount = divideBig(signedDigits!.isNegative ? -scaled : scaled, base, 'up');
+  const amount = divideBigRounded(signedDigits!.isNegative ? -scaled : scaled, base, 'up');
   return { amount: amount + 0, isRounded: fraction.length > decimals };
 }
 
@@ -79,7 +79,7 @@ function signed(text: string): { digits: string; isNegative: boolean } | undefin
 }
 
 /** Whether an amount is within what an order may hold. */
-export const isWithin = (amount: number, most: number) => bounded(amount, most) === amount;
+export const isWithin = (amount: number, most: number) => clampMagnitude(amount, most) === amount;
 
 const WRITTEN = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;
 const SPOKEN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?$/;

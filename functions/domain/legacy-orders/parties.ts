@@ -2,8 +2,8 @@ import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import { listCustomers } from '#functions/store/dealers/customers.ts';
 import { listDealerUsers } from '#functions/store/dealers/users.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { foldText } from '#shared/format/fold.ts';
-import { fullName } from '#shared/format/names.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 
 /** Whose an order is. One that names nobody the dealer has now belongs to nobody: rep 0. */
 export type Rep = { salesRepId: number; name: string; email?: string | undefined };
@@ -17,7 +17,7 @@ export type Parties = {
 type Person = Rep & { first: string; last: string; code?: string | undefined };
 
 const fold = (text: string) =>
-  foldText(text)
+  normalizeForSearch(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -32,7 +32,7 @@ export async function readParties(dealer: DealerKey): Promise<Parties> {
   const byEmail = new Map(users.map((user) => [user.Email.toLowerCase(), user]));
   const staff: Person[] = users.map((user) => ({
     salesRepId: user.SalesRepId,
-    name: fullName(user),
+    name: getFullName(user),
     email: user.Email,
     first: user.FirstName,
     last: user.LastName,
@@ -41,7 +41,7 @@ export async function readParties(dealer: DealerKey): Promise<Parties> {
     const user = byEmail.get(Email?.toLowerCase() ?? '');
     return {
       salesRepId: user?.SalesRepId ?? 0,
-      name: user ? fullName(user) : Name,
+      name: user ? getFullName(user) : Name,
       email: Email ?? undefined,
       first: FirstName,
       last: LastName,

@@ -13,8 +13,8 @@ import {
 import { newLegacyFiles, readKnown, type KnownOrder } from '#functions/store/orders/legacy.ts';
 import { nextIds } from '#functions/store/table/counters.ts';
 import { numberOf } from '#functions/store/table/table.ts';
-import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { MAX_ORDER_LINES } from '#shared/constants.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { createCommaStatistics, type CommaStatistics } from './comma-statistics.ts';
 import { composeLegacy } from './compose.ts';
 import { eachDatabase } from './databases.ts';
@@ -92,18 +92,18 @@ async function readEveryOrder(
   const found = new Map<string, FoundOrder>();
   const chosen = await findLegacyMapping(uploadOwner.dealer);
   await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
-    await run.reached(legacyTexts.readingOrders);
+    await run.reached(legacyOrdersTexts.readingOrders);
     const tables = tablesOf(database, chosen);
     await readOrders(database, tables, { run, notes }, (order) => {
       const number = numberIn(order);
       commaStatistics.addRow(order.table.location, order.texts);
       if (found.has(number))
-        createValueRejecter(order.table, run)(order.row)('number', number, legacyTexts.twice);
+        createValueRejecter(order.table, run)(order.row)('number', number, legacyOrdersTexts.twice);
       else found.set(number, order);
-      if (found.size > MOST_ORDERS) throw invalid(legacyTexts.tooManyOrders(MOST_ORDERS));
+      if (found.size > MOST_ORDERS) throw invalid(legacyOrdersTexts.tooManyOrders(MOST_ORDERS));
     });
   });
-  if (found.size === 0) throw invalid(legacyTexts.noOrders);
+  if (found.size === 0) throw invalid(legacyOrdersTexts.noOrders);
   return found;
 }
 
@@ -141,7 +141,7 @@ async function spreadLines(source: Source, run: Run, spreading: Spreading) {
     numbered.map(({ table, link }, index) => [`${table.database}\n${link}`, index]),
   );
   await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
-    await run.reached(legacyTexts.readingLines);
+    await run.reached(legacyOrdersTexts.readingLines);
     const found = tablesOf(database, chosen);
     if (!found.Lines) return;
     const table = foundTable(database, found.Lines);
@@ -151,7 +151,7 @@ async function spreadLines(source: Source, run: Run, spreading: Spreading) {
       commaStatistics.addRow(table.location, line.texts);
       const index = indexByOrder.get(`${database.name}\n${orderKey}`);
       if (index === undefined)
-        createValueRejecter(table, run)(line.row)('orderKey', orderKey, legacyTexts.nobodys);
+        createValueRejecter(table, run)(line.row)('orderKey', orderKey, legacyOrdersTexts.nobodys);
       else {
         const waiting = { ...line, of: numbered[index]!.number, database: database.name };
         await heaps.add(Math.floor(index / ORDERS_PER_PACK), waiting);
@@ -180,7 +180,7 @@ async function writePacks(folder: string, writing: Writing) {
     parties: await readParties(source.owner.dealer),
   };
   for (let start = 0; start < numbered.length; start += ORDERS_PER_PACK) {
-    await run.reached(legacyTexts.checking, start, numbered.length);
+    await run.reached(legacyOrdersTexts.checking, start, numbered.length);
     const lines = Map.groupBy(await heaps.read(start / ORDERS_PER_PACK), ({ of }) => of);
     const some = numbered.slice(start, start + ORDERS_PER_PACK).map((found) => {
       const { order, ownerName } = composed(found, lines.get(found.number) ?? [], about);
@@ -199,9 +199,9 @@ function composed(found: Numbered, lines: readonly Waiting[], about: About) {
   const { source, run, tables, parties } = about;
   const { owner: uploadOwner, upload } = source;
   const reporter = createRowReporter(found.table, run, about)(found.row);
-  const includedLines = lines.slice(0, LARGEST_ORDER_LINES);
+  const includedLines = lines.slice(0, MAX_ORDER_LINES);
   if (includedLines.length < lines.length)
-    reporter.rejectValue('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
+    reporter.rejectValue('number', found.number, legacyOrdersTexts.tooManyLines(MAX_ORDER_LINES));
   const stood = new Map(includedLines.map((line) => [line.texts, line]));
   const lineTexts = includedLines.map((line) => line.texts);
   return composeLegacy(found.texts, lineTexts, {

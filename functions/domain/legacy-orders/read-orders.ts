@@ -1,7 +1,7 @@
 import { invalid } from '#functions/api-error.ts';
 import type { RejectedItem } from '#functions/domain/processing/processor.ts';
-import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import type { CommaStatistics } from './comma-statistics.ts';
 import type { LegacyOrderTexts } from './compose.ts';
 import type { Database } from './databases.ts';
@@ -49,14 +49,16 @@ export function tablesOf(database: Database, chosen: LegacyMapping | null): Reco
   const { tables, damaged, linked } = database;
   const named = [...tables, ...damaged.map((name) => ({ name, columns: [], rowCount: 0 }))];
   if (named.length === 0)
-    throw invalid(linked.length > 0 ? legacyTexts.linkedOnly : legacyTexts.noTables);
+    throw invalid(linked.length > 0 ? legacyOrdersTexts.linkedOnly : legacyOrdersTexts.noTables);
   const found =
     chosen && isOf(chosen, tables)
       ? { ...chosen, ...sides(tables.filter(({ name }) => !isNamed(chosen, name))) }
       : recognise(tables);
   if (found) return found;
   const broken = damaged[0];
-  throw invalid(broken === undefined ? legacyTexts.noOrders : legacyTexts.damagedTable(broken));
+  throw invalid(
+    broken === undefined ? legacyOrdersTexts.noOrders : legacyOrdersTexts.damagedTable(broken),
+  );
 }
 
 const isNamed = ({ Orders, Lines }: LegacyMapping, name: string) =>
@@ -142,7 +144,7 @@ export async function readOrders(
   const table = foundTable(database, Orders);
   const createRejecter = createValueRejecter(table, run);
   const reached = (done: number, total: number) =>
-    run.reached(legacyTexts.readingOrders, done, total);
+    run.reached(legacyOrdersTexts.readingOrders, done, total);
   const query = {
     table: Orders.Table,
     columns: Orders.Columns,
@@ -159,10 +161,10 @@ export async function readOrders(
     const customer = Customers && parentOf(own, field, customers, noParent);
     const texts = { ...(customer as LegacyOrderTexts | undefined), ...own };
     const link = isByNumber ? (texts.number ?? texts.key) : (texts.key ?? texts.number);
-    if (link === undefined) createRejecter(row)('number', '', legacyTexts.noNumber);
+    if (link === undefined) createRejecter(row)('number', '', legacyOrdersTexts.noNumber);
     else onOrder({ texts, link, table, row });
   });
-  if (count === 0) throw invalid(legacyTexts.emptyOrders(Orders.Table));
+  if (count === 0) throw invalid(legacyOrdersTexts.emptyOrders(Orders.Table));
 }
 
 /** Whether the column by which lines name their order is called as the orders' number is, and not as their key. */
@@ -185,7 +187,7 @@ export async function readLines(
   const table = foundTable(database, Lines);
   const createRejecter = createValueRejecter(table, run);
   const reached = (done: number, total: number) =>
-    run.reached(legacyTexts.readingLines, done, total);
+    run.reached(legacyOrdersTexts.readingLines, done, total);
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
   const missing = (rows: number) => notes.note('missing', table.location, rows);
   const noParent = (field: string) => notes.note('noParent', formatColumnLocation(table, field));

@@ -5,7 +5,7 @@ import {
   type Cell,
 } from '#functions/access-file/open-access.ts';
 import { invalid } from '#functions/api-error.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import type { Database } from './databases.ts';
 import {
   parseRowTexts,
@@ -46,7 +46,7 @@ export async function readTable<Field extends string>(
   )) {
     for (const one of cells) {
       row++;
-      if (row > most) throw invalid(legacyTexts.tooManyRows(name, most));
+      if (row > most) throw invalid(legacyOrdersTexts.tooManyRows(name, most));
       await onRow(parseRowTexts(one, fields, createRejecter(row)), row);
     }
     if (++pages % PAGES_AT_A_TIME === 0) await reached?.(row, Math.max(row, table.rowCount));
@@ -55,9 +55,9 @@ export async function readTable<Field extends string>(
 }
 
 function tableNamed({ tables, damaged }: Database, name: string): AccessTable {
-  if (damaged.includes(name)) throw invalid(legacyTexts.damagedTable(name));
+  if (damaged.includes(name)) throw invalid(legacyOrdersTexts.damagedTable(name));
   const found = tables.find((table) => table.name === name);
-  if (!found) throw invalid(legacyTexts.notOfThisFile);
+  if (!found) throw invalid(legacyOrdersTexts.notOfThisFile);
   return found;
 }
 
@@ -69,7 +69,7 @@ export function* pagesOf(
   try {
     yield* table.rows(columns);
   } catch (error) {
-    if (isDamage(error)) throw invalid(legacyTexts.damagedTable(table.name));
+    if (isDamage(error)) throw invalid(legacyOrdersTexts.damagedTable(table.name));
     throw error;
   }
 }

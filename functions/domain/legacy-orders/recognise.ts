@@ -1,6 +1,6 @@
 import type { AccessTable } from '#functions/access-file/open-access.ts';
 import { isRead } from '#functions/access-file/open-access.ts';
-import type { LegacyMapping } from '#shared/schemas/legacy-orders.ts';
+import type { LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';
 import {
   customerColumns,
   customerTables,

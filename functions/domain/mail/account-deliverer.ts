@@ -13,12 +13,12 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
 import {
   ACTIVATION_LINK_HOURS,
-  CANADA_ID,
-  INVITATION_HOURS,
-  RESET_HOURS,
+  CANADA_COUNTRY_ID,
+  INVITATION_LINK_HOURS,
+  PASSWORD_RESET_LINK_HOURS,
 } from '#shared/constants.ts';
-import { storeKind } from '#shared/pricing/order/store-code.ts';
-import { regionById } from '#shared/reference/regions.ts';
+import { getStoreKind } from '#shared/pricing/order/store-code.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
 import { accountMail } from './account-mail.ts';
 
 /**
@@ -77,7 +77,7 @@ async function toConfirmAgain(email: string) {
 
 async function toInvite(account: Account | undefined) {
   if (!account || account.isConfirmed !== false || account.isDisabled) return undefined;
-  const code = await makeCode(account.userId, 'ACTIVATION', INVITATION_HOURS);
+  const code = await makeCode(account.userId, 'ACTIVATION', INVITATION_LINK_HOURS);
   const recipient = await readerOf(account);
   const link = `${buildActivationLink(code)}&type=user`;
   return ofDealer(account, accountMail({ kind: 'invite', ...recipient, link }));
@@ -86,7 +86,7 @@ async function toInvite(account: Account | undefined) {
 async function toReset(userId: number | undefined) {
   const account = userId === undefined ? undefined : await loadAccount(userId);
   if (!account || account.isDisabled) return undefined;
-  const code = await makeCode(account.userId, 'RESET', RESET_HOURS);
+  const code = await makeCode(account.userId, 'RESET', PASSWORD_RESET_LINK_HOURS);
   const recipient = await readerOf(account);
   const link = `${address()}/reset?token=${code}`;
   return ofDealer(account, accountMail({ kind: 'reset', ...recipient, link }));
@@ -103,9 +103,9 @@ async function preparePasswordChangedMail(account: Account | undefined) {
 
 async function readerOf({ email, firstName, dealerId }: Account) {
   const dealer = dealerId === null ? undefined : await findDealer(dealerKey(dealerId));
-  const isCanadian = dealer !== undefined && storeKind(dealer.StoreCode) === 'HSCA';
+  const isCanadian = dealer !== undefined && getStoreKind(dealer.StoreCode) === 'HSCA';
   return { to: email, name: firstName, isCanadian };
 }
 
 const isFromCanada = ({ StateProvinceId }: PendingSignUp) =>
-  regionById(StateProvinceId)?.CountryId === CANADA_ID;
+  findRegionById(StateProvinceId)?.CountryId === CANADA_COUNTRY_ID;

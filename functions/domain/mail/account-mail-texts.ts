@@ -1,4 +1,8 @@
-import { ACTIVATION_LINK_HOURS, RESET_HOURS, SUPPORT_ADDRESS } from '#shared/constants.ts';
+import {
+  ACTIVATION_LINK_HOURS,
+  PASSWORD_RESET_LINK_HOURS,
+  SUPPORT_EMAIL_ADDRESS,
+} from '#shared/constants.ts';
 
 /** What a mail about an account says, in one language. */
 export type AccountMailTexts = {
@@ -41,7 +45,7 @@ const english: AccountMailTexts = {
     subject: 'Choose a new SmartSales password',
     paragraphs: [
       'A new password was asked for your account.',
-      `The link works once, for ${RESET_HOURS} hour.`,
+      `The link works once, for ${PASSWORD_RESET_LINK_HOURS} hour.`,
     ],
     button: 'Choose a new password',
   },
@@ -49,7 +53,7 @@ const english: AccountMailTexts = {
     subject: 'Your SmartSales password was changed',
     paragraphs: [
       'The password of your account was changed. Other sessions were logged off.',
-      `If that was not you, write to ${SUPPORT_ADDRESS} at once.`,
+      `If that was not you, write to ${SUPPORT_EMAIL_ADDRESS} at once.`,
     ],
     button: 'Log in',
   },
@@ -87,7 +91,7 @@ const french: AccountMailTexts = {
     subject: 'Choisissez un nouveau mot de passe SmartSales',
     paragraphs: [
       'Un nouveau mot de passe a été demandé pour votre compte.',
-      `Le lien fonctionne une fois, pendant ${RESET_HOURS} heure.`,
+      `Le lien fonctionne une fois, pendant ${PASSWORD_RESET_LINK_HOURS} heure.`,
     ],
     button: 'Choisir un nouveau mot de passe',
   },
@@ -95,7 +99,7 @@ const french: AccountMailTexts = {
     subject: 'Votre mot de passe SmartSales a été changé',
     paragraphs: [
       'Le mot de passe de votre compte a été changé. Les autres sessions ont été fermées.',
-      `Si ce n’était pas vous, écrivez tout de suite à ${SUPPORT_ADDRESS}.`,
+      `Si ce n’était pas vous, écrivez tout de suite à ${SUPPORT_EMAIL_ADDRESS}.`,
     ],
     button: 'Ouvrir une session',
   },

@@ -5,7 +5,7 @@ import { notDoneNotice } from '#functions/store/accounts/notifications.ts';
 import { mailEndedWrite } from '#functions/store/orders/sent-mails.ts';
 import { numberOf } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { formsMail, type MailedForms } from './forms-mail.ts';
 
 /** Mails forms of an order as they were made; who sent them is told where that cannot be done. */

@@ -1,7 +1,7 @@
 import type { Mail } from '#functions/outside/mail.ts';
 import type { MailKey } from '#functions/store/orders/sent-mails.ts';
-import type { Language } from '#shared/forms/forms.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { framed } from './frame.ts';
 import { formsMailTexts } from './mail-texts.ts';
 
@@ -17,7 +17,7 @@ export type MailedForms = {
   replyTo: string;
   senderName: string;
   dealerName: string;
-  language: Language;
+  language: FormLanguage;
   subject: string;
   message: string;
   /** Where the PDF lies in the bucket, and what it is called in the mail. */

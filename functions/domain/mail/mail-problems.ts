@@ -4,8 +4,8 @@ import { companyNameOf } from '#functions/store/dealers/company-name.ts';
 import type { ReportedMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { MAIL_REASON_LENGTH } from '#shared/schemas/mail-problem.ts';
-import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
+import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from '#shared/schemas/mail-problem-schema.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 
 /*
  * What SES tells of a mail after it took it, by the events of its configuration set. Each mail is tagged with the
@@ -14,7 +14,7 @@ import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
 
 const cut = z.pipe(
   z.string(),
-  z.transform((text: string) => text.slice(0, MAIL_REASON_LENGTH)),
+  z.transform((text: string) => text.slice(0, MAX_MAIL_PROBLEM_TEXT_LENGTH)),
 );
 const Moment = z.pipe(
   z.iso.datetime({ offset: true }),

@@ -1,6 +1,6 @@
 import type { Mail } from '#functions/outside/mail.ts';
-import { groupCents } from '#shared/money/text.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { framed } from './frame.ts';
 import { getTransferMailTexts, type TransferMailTexts } from './mail-texts.ts';
 
@@ -36,5 +36,5 @@ const listTransferFacts = (texts: TransferMailTexts, { order }: TransferMail): [
   [
     [texts.worksheet, order.WorksheetName],
     [texts.customer, order.CustomerName],
-    [texts.total, `$${groupCents(order.Total)}`],
+    [texts.total, `$${formatCents(order.Total)}`],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));

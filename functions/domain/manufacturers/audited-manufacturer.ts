@@ -1,8 +1,8 @@
-import { phoneText } from '#shared/format/phone.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { DealerRow } from '#shared/schemas/dealer.ts';
-import type { Manufacturer } from '#shared/schemas/manufacturer.ts';
-import { contactTypeNames } from '#shared/texts/manufacturers.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
+import type { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
+import { contactTypeNames } from '#shared/texts/manufacturers-texts.ts';
 
 /** A manufacturer as the audit tells of it: in words where the record has ids. */
 export function toAuditedManufacturer(manufacturer: Manufacturer, dealers: readonly DealerRow[]) {
@@ -12,7 +12,8 @@ export function toAuditedManufacturer(manufacturer: Manufacturer, dealers: reado
     ...addressOf(manufacturer.Address ?? {}),
     CertifiedDealers: manufacturer.AuthorizedDealerIds.map(nameOf),
     PhoneNumbers: manufacturer.PhoneNumbers.map(
-      ({ NumberType, Number: phone }) => `${contactTypeNames[NumberType]} ${phoneText(phone)}`,
+      ({ NumberType, Number: phone }) =>
+        `${contactTypeNames[NumberType]} ${formatPhoneNumber(phone)}`,
     ),
   };
 }
@@ -28,6 +29,6 @@ const addressOf = ({
   AddressLine1: Line1 || null,
   AddressLine2: Line2 || null,
   City: City || null,
-  State: (StateId && regionById(StateId)?.Name) || null,
+  State: (StateId && findRegionById(StateId)?.Name) || null,
   ZipCode: ZipCode || null,
 });

@@ -12,17 +12,17 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { withVersion } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import { may } from '#shared/access/permissions.ts';
-import type { DealerRow } from '#shared/schemas/dealer.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
 import {
   AuditedManufacturer,
-  manufacturerProblems,
+  validateManufacturer,
   ManufacturerWithVersion,
   type ManufacturerUpdate,
-} from '#shared/schemas/manufacturer.ts';
-import { dealersTexts } from '#shared/texts/dealers.ts';
-import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+} from '#shared/schemas/manufacturer-schema.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { toAuditedManufacturer } from './audited-manufacturer.ts';
 
 /** A manufacturer of the catalogue as it is at this moment. */
@@ -76,7 +76,7 @@ function applyManufacturerUpdate(
   const after = { ...before, ...Object.fromEntries(changes), Version: Version + 1 };
   return {
     ...after,
-    Status: may('toggle-manufacturers', by) ? after.Status : before.Status,
+    Status: hasPermission('toggle-manufacturers', by) ? after.Status : before.Status,
     AuthorizedDealerIds: [...new Set(after.AuthorizedDealerIds)],
   };
 }
@@ -90,7 +90,7 @@ function assertManufacturerValid(
   const known = new Set([...dealers.map(({ Id }) => Id), ...before.AuthorizedDealerIds]);
   const unknown = after.AuthorizedDealerIds.find((id) => !known.has(id));
   const problems = {
-    ...manufacturerProblems(after, before),
+    ...validateManufacturer(after, before),
     ...(unknown !== undefined && { AuthorizedDealerIds: dealersTexts.noSuchDealer(unknown) }),
   };
   if (Object.keys(problems).length > 0) throw invalid(signInTexts.seeValidationErrors, problems);

@@ -2,7 +2,7 @@ import { invalid } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { may } from '#shared/access/permissions.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import type {
   DealerUserRow,
@@ -10,7 +10,7 @@ import type {
   NewDealerUser,
 } from '#shared/schemas/dealer-user-schema.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { managerFor } from './manager.ts';
 
 type UserInput = Omit<DealerUserUpdate, 'Version'> | NewDealerUser;
@@ -26,7 +26,7 @@ export async function allowedOf<S extends UserInput>(
   input: S,
   { roleId, before }: About,
 ): Promise<S & { ManagerId: number | null }> {
-  const managesAll = may('manage-every-user', caller);
+  const managesAll = hasPermission('manage-every-user', caller);
   if (!managesAll && roleId !== roles.salesRep)
     throw createUserFieldError({ UserRoleId: dealerUsersTexts.onlyReps });
   const [ManagerId] = await Promise.all([
@@ -34,7 +34,7 @@ export async function allowedOf<S extends UserInput>(
     checkGroups(dealer, input),
   ]);
   const { UserType: requestedUserType, ...rest } = input;
-  const UserType = may('set-user-types', caller) ? requestedUserType : undefined;
+  const UserType = hasPermission('set-user-types', caller) ? requestedUserType : undefined;
   return {
     ...rest,
     ...(managesAll ? {} : rightsOf(before)),

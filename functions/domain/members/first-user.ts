@@ -12,7 +12,7 @@ import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { roles } from '#shared/access/roles.ts';
-import { INVITATION_HOURS } from '#shared/constants.ts';
+import { INVITATION_LINK_HOURS } from '#shared/constants.ts';
 import { accountOfAdmin } from './new-account.ts';
 
 /** The path of the link by which somebody chooses a password; undefined where they have done so already. */
@@ -28,7 +28,7 @@ export async function inviteFirstUser(email: string): Promise<FirstUser> {
   if (account.roleId !== roles.smartSalesAdmin)
     throw new Error(`${email} is a user already, and no SmartSales Admin.`);
   if (account.isConfirmed !== false) return { email, path: undefined };
-  const code = await makeCode(account.userId, 'ACTIVATION', INVITATION_HOURS);
+  const code = await makeCode(account.userId, 'ACTIVATION', INVITATION_LINK_HOURS);
   return { email, path: `/login?code=${code}&type=user` };
 }
 

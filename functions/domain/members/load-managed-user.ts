@@ -4,7 +4,7 @@ import { dealerNamed, type Caller } from '#functions/runtime/caller.ts';
 import { homeOf, loadAccount, type SignedAccount } from '#functions/store/accounts/accounts.ts';
 import { findDealerUser, findSalesRep, type DealerUser } from '#functions/store/dealers/users.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { may } from '#shared/access/permissions.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
 
 /** A user that an administrator names, as they are at this moment: their account, and the record of their dealer. */
 export type ManagedUser = { home: DealerKey; account: SignedAccount; user: DealerUser };
@@ -13,7 +13,8 @@ export type ManagedUser = { home: DealerKey; account: SignedAccount; user: Deale
 export async function loadManagedUser(caller: Caller, userId: number): Promise<ManagedUser> {
   const account = await loadAccount(userId);
   if (!account) throw notFound();
-  if (!may('name-any-dealer', caller) && account.dealerId !== caller.dealerId) throw notFound();
+  if (!hasPermission('name-any-dealer', caller) && account.dealerId !== caller.dealerId)
+    throw notFound();
   const home = homeOf(account);
   const user = (await findDealerUser(home, userId)) ?? newUser(account.stored);
   if (!isManagedBy(caller, user)) throw notFound();
@@ -22,7 +23,7 @@ export async function loadManagedUser(caller: Caller, userId: number): Promise<M
 
 /** Whether a caller keeps a user: a Sales Manager those who report to them, the others everybody they may name. */
 export const isManagedBy = (caller: Caller, user: { ManagerId: number | null }) =>
-  may('manage-every-user', caller) || user.ManagerId === caller.userId;
+  hasPermission('manage-every-user', caller) || user.ManagerId === caller.userId;
 
 /** A user by the number of their sales rep, in the dealer of a path. */
 export async function loadManagedUserByRepId(

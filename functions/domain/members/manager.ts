@@ -3,7 +3,7 @@ import { findDealerUser } from '#functions/store/dealers/users.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /**
  * To whom a user reports: a Sales Rep alone does, to a Sales Manager of the same dealer; 0 is nobody. Refuses anybody

@@ -9,7 +9,7 @@ import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedBy } from '#functions/store/lists/row-search.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { roleNames } from '#shared/access/roles.ts';
-import { fullName } from '#shared/format/names.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import {
   userTypes,
   DealerUserRow,
@@ -57,7 +57,7 @@ function toUserRecord(user: DealerUser, { users, groups, logons }: Around): Deal
     ...fields,
     Id: user.AppUserId,
     UserRole: roleNames[user.UserRoleId],
-    SalesManager: manager ? fullName(manager) : null,
+    SalesManager: manager ? getFullName(manager) : null,
     GroupNames: names.toSorted((a, b) => a.localeCompare(b)).join(', '),
     LockoutStatus: user.IsLockedOut ? 'DISABLED' : 'ENABLED',
     LastLogonDate: logons.get(user.AppUserId) ?? null,

@@ -9,7 +9,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { userTypes, type DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { loadManagedUser, type ManagedUser } from './load-managed-user.ts';
 import { readUserWithVersion } from './read-users.ts';
 import { buildUserAuditWrites } from './user-writes.ts';

@@ -15,13 +15,13 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
-import { fullName } from '#shared/format/names.ts';
+import { getFullName } from '#shared/format/full-name.ts';
 import {
   AuditedDealerUser,
   type DealerUserWithVersion,
 } from '#shared/schemas/dealer-user-schema.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { readUserWithVersion } from './read-users.ts';
 
 type Change = {
@@ -36,7 +36,7 @@ export const buildUserAuditWrites = (home: DealerKey, { by, before, after }: Cha
     by,
     kind: 'user',
     id: after.AppUserId,
-    name: fullName(after),
+    name: getFullName(after),
     schema: AuditedDealerUser,
     before,
     after,

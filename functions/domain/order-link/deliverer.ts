@@ -10,7 +10,7 @@ import {
 } from '#functions/store/orders/submissions.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { messageOf } from './message.ts';
 
 /** What a submission hands over to whoever carries it out. */

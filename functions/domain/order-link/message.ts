@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { taxRate } from '#shared/pricing/order/terms.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /*
  * What OrderLink is sent (docs/orderlink.md). What an order says to its dealer alone, confidential notes
@@ -72,5 +72,5 @@ export const messageOf = (
   Format: 'smartsales.order.1',
   Dealer: { Id: dealer.Id, StoreCode: dealer.StoreCode, CompanyName: dealer.CompanyName },
   // The rate that counts, where it is a default, too.
-  Order: { ...z.encode(Sent, { ...order, SalesTaxRate: taxRate(order) }), WorksheetName },
+  Order: { ...z.encode(Sent, { ...order, SalesTaxRate: getTaxRate(order) }), WorksheetName },
 });

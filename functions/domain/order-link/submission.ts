@@ -3,7 +3,7 @@ import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { buildSubmissionRetryWrite, submissionWrite } from '#functions/store/orders/submissions.ts';
 import { carryOutAgain, outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { Submission } from '#shared/schemas/submission.ts';
+import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import type { Submitted } from './deliverer.ts';
 
 /** What is written with the submission of an order, so that OrderLink is told of it and its papers are made, come what may. */
@@ -21,7 +21,7 @@ export function orderLinkWrites({ dealer, userId }: StaffCaller, order: OrderHea
 export function retryWrites(
   { dealer, userId }: StaffCaller,
   orderId: number,
-  { Delivery, PapersState }: Submission,
+  { Delivery, PapersState }: OrderSubmission,
 ): Write[] {
   const now = new Date().toISOString();
   const isSent = Delivery === 'failed';

@@ -11,7 +11,7 @@ import {
   type OrderPartSearch,
 } from '#functions/store/orders/order-part-search.ts';
 import type { StoredRow } from '#functions/store/orders/rows.ts';
-import type { GridQuery } from '#shared/schemas/grid.ts';
+import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { orderFields } from './visible-rows.ts';
 
 const text = searchedText([

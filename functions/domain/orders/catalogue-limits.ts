@@ -2,18 +2,18 @@ import { indexOfProducts, productOfLine } from '#functions/domain/products/produ
 import { listProducts } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { linesById } from '#shared/order/rules/stored-lines.ts';
-import { needsPriceCheck, type KnownLine } from '#shared/pricing/line/line-check.ts';
-import { ofOneSign } from '#shared/pricing/line/sign.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
+import { needsPriceCheck, type PreviousLine } from '#shared/pricing/line/line-problems.ts';
+import { unifyPriceSigns } from '#shared/pricing/line/price-sign.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** The dealer's product that a line names; undefined where it names none. */
 export type ProductOf = (line: OrderLine) => Product | undefined;
 
 type Sides = {
   stored: readonly OrderLine[];
-  imported: ReadonlyMap<string, KnownLine>;
+  imported: ReadonlyMap<string, PreviousLine>;
 };
 
 /** A manufacturer's id counts beside its code alone. */
@@ -32,7 +32,7 @@ export async function productsOfLines(
   sent: readonly OrderLine[],
   { stored, imported }: Sides,
 ): Promise<ProductOf> {
-  const byId = linesById(stored);
+  const byId = indexLinesById(stored);
   const needsProduct = (line: OrderLine) => {
     const known = byId.get(line.OrderLineId);
     return (
@@ -78,16 +78,16 @@ export function limitsOfLine(
  */
 export function isLockedCostForeign(
   line: OrderLine,
-  known: KnownLine | undefined,
+  known: PreviousLine | undefined,
   productOf: ProductOf,
 ): boolean {
   if (!isLockedCostOther(line, known)) return false;
   const product = productOf(line);
-  const today = product && (ofOneSign(product).DealerCost ?? 0);
+  const today = product && (unifyPriceSigns(product).DealerCost ?? 0);
   return Math.abs(line.InitialDealerCost) !== Math.abs(today ?? NaN);
 }
 
-function isLockedCostOther(line: OrderLine, known: KnownLine | undefined): boolean {
+function isLockedCostOther(line: OrderLine, known: PreviousLine | undefined): boolean {
   const isLocked = (known?.ImportedDiscount1 ?? known?.ImportedDiscount2 ?? null) !== null;
   if (!isLocked || known?.InitialDealerCost === undefined) return false;
   return Math.abs(line.InitialDealerCost) !== Math.abs(known.InitialDealerCost);

@@ -6,7 +6,7 @@ import {
   findTransitionRejection,
   type OrderTransition,
 } from '#shared/order/rules/order-transitions.ts';
-import type { Viewer } from '#shared/order/rules/visibility.ts';
+import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
 import { revised } from './revision.ts';
 import { assertOrderVisible } from './viewer.ts';
 
@@ -29,7 +29,7 @@ export async function changeState(
     written,
     whyNot = (order) => findTransitionRejection(transition, order),
   }: Change,
-  { caller, viewer }: { caller: StaffCaller; viewer: Viewer },
+  { caller, viewer }: { caller: StaffCaller; viewer: OrderViewer },
 ): Promise<string | undefined> {
   const since = await loadHeader(caller.dealer, id);
   assertOrderVisible(since.order, viewer);

@@ -3,8 +3,8 @@ import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listOrderTypes } from '#functions/store/dealers/dealers.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { commitProblems, type Problem } from '#shared/order/rules/checks.ts';
-import { stateTaxes } from '#shared/pricing/order/stated-taxes.ts';
+import { validateOrderForCommit, type OrderProblem } from '#shared/order/rules/order-problems.ts';
+import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import { readViewer } from './viewer.ts';
 
 /** Who commits or submits orders, and what is wrong with an order for that. */
@@ -14,22 +14,22 @@ export async function readCommitter(caller: StaffCaller) {
     listOrderTypes(caller.dealer),
   ]);
   const problemsOf = (order: OrderHeader, transition: 'commit' | 'submit') =>
-    commitProblems(order, store, orderTypes.length > 0, transition);
+    validateOrderForCommit(order, store, orderTypes.length > 0, transition);
   const pricing = await readPricing(caller.dealer, store);
   /** What a commit keeps of its taxes for ever; an order that was committed before has it. */
   const taxesOf = (order: OrderHeader): Pick<OrderHeader, 'Taxes' | 'TaxRegionId'> => {
-    const stated = order.CommittedOn ? undefined : stateTaxes(order, store, pricing);
+    const stated = order.CommittedOn ? undefined : buildDocumentTaxes(order, store, pricing);
     return stated ? { Taxes: [...stated.taxes], TaxRegionId: stated.regionId } : {};
   };
   return { who: { caller, viewer }, store, problemsOf, taxesOf };
 }
 
 /** All that is wrong with one of several orders, in words (D28). */
-export const formatOrderProblems = (problems: readonly Problem[]) =>
+export const formatOrderProblems = (problems: readonly OrderProblem[]) =>
   problems.map(({ message }) => message).join('; ') || undefined;
 
 /** Refuses a single order: what state it is in is no field of the caller's. */
-export function assertNoOrderProblems(problems: readonly Problem[]): undefined {
+export function assertNoOrderProblems(problems: readonly OrderProblem[]): undefined {
   const [first] = problems;
   if (!first) return undefined;
   if (first.field === 'OrderStatusId') throw conflict(first.message);

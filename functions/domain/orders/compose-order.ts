@@ -5,18 +5,18 @@ import { count } from '#functions/log/request.ts';
 import { StaleOrder } from '#functions/store/orders/header.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { serverDecidedFields } from '#shared/order/fields.ts';
-import { saveProblems, type Problem } from '#shared/order/rules/checks.ts';
-import { settleGroups } from '#shared/order/rules/groups.ts';
-import { installationOf } from '#shared/order/rules/installation.ts';
-import { linesById } from '#shared/order/rules/stored-lines.ts';
-import { lineProblems, type KnownLine } from '#shared/pricing/line/line-check.ts';
-import { checkOrder, recalculate } from '#shared/pricing/order/check.ts';
-import { openTaxRate, type Store } from '#shared/pricing/order/taxes.ts';
-import { NewOrder, Order, type OrderLine } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import { serverDecidedFields } from '#shared/order/order-fields.ts';
+import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
+import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
+import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { validateOrderForSave, type OrderProblem } from '#shared/order/rules/order-problems.ts';
+import { validateOrderLine, type PreviousLine } from '#shared/pricing/line/line-problems.ts';
+import { findDefaultTaxRate, type PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { verifyOrderTotals, recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { NewOrder, Order, type OrderLine } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import { isLockedCostForeign, type ProductOf } from './catalogue-limits.ts';
 import { corrected, type Corrections } from './corrections.ts';
 import { packText, unpackText } from './packed-reference.ts';
@@ -34,28 +34,28 @@ const pickOwn = (order: ServerFields) =>
   Object.fromEntries(serverFieldNames.map((field) => [field, order[field]])) as ServerFields;
 
 /** An order from what its caller sent and what the server says: the same two always give the same order. */
-export function composeOrder(sent: NewOrder, own: ServerFields, store: Store): Order {
+export function composeOrder(sent: NewOrder, own: ServerFields, store: PricingStore): Order {
   const { Bundles, OrderLines } = sent;
-  const groups = settleGroups({ Bundles, OrderLines: OrderLines.map(tidy) });
-  const InstallationInfo = installationOf(sent);
-  return recalculate({ ...sent, ...pickOwn(own), ...groups, InstallationInfo }, store);
+  const groups = normalizeGroups({ Bundles, OrderLines: OrderLines.map(tidy) });
+  const InstallationInfo = getInstallationAddress(sent);
+  return recalculateOrder({ ...sent, ...pickOwn(own), ...groups, InstallationInfo }, store);
 }
 
 /** What was sent with the tax rate of its region where it says none (D65); any other stays as it is. */
-export function withOpenRate<Sent extends NewOrder>(sent: Sent, store: Store): Sent {
+export function withOpenRate<Sent extends NewOrder>(sent: Sent, store: PricingStore): Sent {
   if (sent.SalesTaxRate !== null) return sent;
-  const taxed = { ...sent, InstallationInfo: installationOf(sent) };
-  return { ...sent, SalesTaxRate: openTaxRate(taxed, taxDay(), store) ?? null };
+  const taxed = { ...sent, InstallationInfo: getInstallationAddress(sent) };
+  return { ...sent, SalesTaxRate: findDefaultTaxRate(taxed, taxDay(), store) ?? null };
 }
 
 type SaveContext = {
-  store: Store;
+  store: PricingStore;
   /** The caller gave no tax rate: it is the region's now, and their totals may still be those of the default. */
   isRateOpen?: boolean;
   /** The lines the order had; none of a new one, and none that nothing depends on. */
   stored: readonly OrderLine[];
   /** What imports have brought with lines that were not stored before, by their ids. */
-  imported: ReadonlyMap<string, KnownLine>;
+  imported: ReadonlyMap<string, PreviousLine>;
   productOf: ProductOf;
   unknownMfgIds: ReadonlySet<number>;
   /** Made of a legacy order: its customer, who may be nobody yet, is asked for when it is saved. */
@@ -64,7 +64,7 @@ type SaveContext = {
 
 /** Refuses what breaks a rule of saving: of the order, or of a line (D49). */
 export function assertOrderValid(sent: NewOrder, own: ServerFields, context: SaveContext) {
-  const ofOrder = saveProblems(sent).filter(
+  const ofOrder = validateOrderForSave(sent).filter(
     ({ field }) => !(context.isCustomerOpen && field === 'CustomerId'),
   );
   const problems = [...ofOrder, ...problemsOfLines(sent, own, context)];
@@ -80,7 +80,7 @@ export function assertOrderSavable(sent: NewOrder, own: ServerFields, context: S
   // A bundle that is new has no subtotal yet that could be compared.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const asSent = { ...sent, ...pickOwn(own), Bundles };
-  if (!withinLimits(() => checkOrder(asSent, context.store, context)).isAsSent)
+  if (!withinLimits(() => verifyOrderTotals(asSent, context.store, context)).isAsSent)
     throw conflict(ordersTexts.calculationIssue);
 }
 
@@ -88,12 +88,12 @@ function problemsOfLines(
   { OrderLines }: NewOrder,
   { OrderSalesSettings }: ServerFields,
   { stored, imported, productOf, unknownMfgIds }: SaveContext,
-): Problem[] {
-  const byId = linesById(stored);
+): OrderProblem[] {
+  const byId = indexLinesById(stored);
   return OrderLines.flatMap((line, index) => {
     const known = byId.get(line.OrderLineId);
     const brought = known ?? imported.get(line.OrderLineId);
-    const problems: { field: keyof OrderLine; message: string }[] = lineProblems(
+    const problems: { field: keyof OrderLine; message: string }[] = validateOrderLine(
       line,
       brought,
       OrderSalesSettings,
@@ -136,7 +136,7 @@ const asSent: Corrections = { lines: [], bundles: [] };
 /** What a repeated call needs to answer again: the rest is in its body (D46). */
 export const writeReference = (
   order: Order,
-  { storeCode, ownRates }: Store,
+  { storeCode, ownRates }: PricingStore,
   corrections = asSent,
 ) => {
   const { SalesTaxRate } = order;
@@ -161,7 +161,9 @@ export const correctionsIn = ({ corrections, omitted = [] }: Corrected): Correct
   corrections ?? { lines: omitted, bundles: [] };
 
 export type Corrected = { corrections?: Corrections; omitted?: Corrections['lines'] };
-type Reference = Corrected & Store & Partial<Pick<Order, 'SalesTaxRate'>> & { own: ServerFields };
+type Reference = Corrected &
+  PricingStore &
+  Partial<Pick<Order, 'SalesTaxRate'>> & { own: ServerFields };
 
 export async function rejectStaleOrder(dealer: DealerKey, id: number): Promise<never> {
   count('Conflicts');

@@ -1,8 +1,8 @@
 import { findImport, type Import } from '#functions/store/orders/imports.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { bundleNamed } from '#shared/order/import-ids.ts';
-import { linesById } from '#shared/order/rules/stored-lines.ts';
-import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order.ts';
+import { parseImportedBundleId } from '#shared/order/import-ids.ts';
+import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
+import type { Bundle, NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
 import { limitsOfLine, productsOfLines, type ProductOf } from './catalogue-limits.ts';
 import { importedLines } from './imported-lines.ts';
 
@@ -37,7 +37,7 @@ const correctionsOf = (
   { OrderLines, Bundles }: Sent,
   { stored, productOf, importedBundles }: Known,
 ): Corrections => {
-  const byId = linesById(stored);
+  const byId = indexLinesById(stored);
   return {
     lines: OrderLines.flatMap((line, index) => {
       const known = byId.get(line.OrderLineId);
@@ -88,7 +88,7 @@ async function bundlesOfImports(
 ): Promise<ReadonlySet<string>> {
   const known = new Map(stored.map((bundle) => [bundle.Id, bundle.IsImported]));
   const named = sent.flatMap(({ Id, IsImported }) => {
-    const found = IsImported && !known.has(Id) ? bundleNamed(Id) : undefined;
+    const found = IsImported && !known.has(Id) ? parseImportedBundleId(Id) : undefined;
     return found ? [{ ...found, Id }] : [];
   });
   const ids = [...new Set(named.map(({ importId }) => importId))].slice(0, MOST_IMPORTS);

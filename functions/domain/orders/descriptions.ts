@@ -3,10 +3,13 @@ import { indexOfProducts, productOfLine } from '#functions/domain/products/produ
 import { listProducts } from '#functions/store/dealers/products.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { isTooLong, readableDescription } from '#shared/order/rules/description.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+import {
+  isDescriptionTooLong,
+  toReadableDescription,
+} from '#shared/order/rules/readable-description.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /**
  * Refuses descriptions that are longer than the dealer's may be. A text that the stored order has, and
@@ -18,7 +21,9 @@ export async function assertDescriptionLengths(
   { MaxDescriptionLength: longest }: Pick<Dealer, 'MaxDescriptionLength'>,
   storedId?: number,
 ): Promise<void> {
-  const long = lines.flatMap((line, at) => (isTooLong(line, longest) ? [{ line, at }] : []));
+  const long = lines.flatMap((line, at) =>
+    isDescriptionTooLong(line, longest) ? [{ line, at }] : [],
+  );
   if (!longest || long.length === 0) return;
   const [stored, products] = await Promise.all([
     storedId === undefined ? undefined : loadOrder(dealer, storedId),
@@ -28,7 +33,7 @@ export async function assertDescriptionLengths(
   const index = indexOfProducts(products);
   const isGiven = (line: OrderLine) => {
     const given = productOfLine(index, line)?.Description;
-    return given !== undefined && [given, readableDescription(given)].includes(line.Description!);
+    return given !== undefined && [given, toReadableDescription(given)].includes(line.Description!);
   };
   const rejectedLines = long.filter(
     ({ line }) => !storedDescriptions.has(line.Description) && !isGiven(line),

@@ -1,12 +1,12 @@
-import { daysAhead } from '#shared/order/rules/days-ahead.ts';
+import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
 import {
   refreshedFields,
-  refreshLines,
+  computeLinePriceRefresh,
   selectDefaultChanges,
-} from '#shared/pricing/line/refresh.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
-import type { NewOrder, OrderLine } from '#shared/schemas/order.ts';
+} from '#shared/pricing/line/refresh-prices.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import type { NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { composeOrder, correctionsIn, type Corrected, type ServerFields } from './compose-order.ts';
 import { corrected, type Corrections } from './corrections.ts';
@@ -23,7 +23,7 @@ type NewPrices = {
 };
 
 /** What makes a duplicate beside what was sent: all that a repeated call needs (D46). */
-export type Making = Store & {
+export type Making = PricingStore & {
   own: ServerFields;
   corrections: Corrections;
   /** The sender's calendar date. */
@@ -36,7 +36,7 @@ export function duplicateFrom(sent: OrderToDuplicate, making: Making): Duplicate
   const { own, corrections, today, prices, storeCode, ownRates } = making;
   const store = { storeCode, ownRates };
   const { RefreshPricing: _asked, Today: _day, ...copied } = corrected(sent, corrections);
-  const order = { ...copied, ...daysAhead(copied, today) };
+  const order = { ...copied, ...clearPastDates(copied, today) };
   const composed = composeOrder(withPrices(order, prices?.patches ?? []), own, store);
   const idAt = (index: number) => sent.OrderLines[index]!.OrderLineId;
   return {
@@ -55,11 +55,11 @@ export function newPrices(
   { OrderLines, OrderSalesSettings }: Pick<NewOrder, 'OrderLines' | 'OrderSalesSettings'>,
   answers: readonly RefreshedLine[],
 ): NewPrices {
-  const refresh = refreshLines(OrderLines, answers, OrderSalesSettings);
+  const refresh = computeLinePriceRefresh(OrderLines, answers, OrderSalesSettings);
   const { changes, discontinued } = refresh;
   const indexByLine = new Map(OrderLines.map((line, index) => [line, index]));
   const getIndex = (line: OrderLine) => indexByLine.get(line)!;
-  const negotiatedChanges = changes.filter(({ rep }) => rep !== undefined);
+  const negotiatedChanges = changes.filter(({ repPriceKind: rep }) => rep !== undefined);
   return {
     patches: selectDefaultChanges(refresh).map(({ before, after }) => [
       getIndex(before),

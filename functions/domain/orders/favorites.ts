@@ -3,7 +3,7 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { findOrderRow } from '#functions/store/orders/every-row.ts';
 import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
-import { maySeeOrder } from '#shared/order/rules/visibility.ts';
+import { canSeeOrder } from '#shared/order/rules/order-visibility.ts';
 import { readViewer, assertOrderVisible } from './viewer.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function readFavorites(caller: StaffCaller) {
   ]);
   const shown = rows
     .filter((row) => row !== undefined)
-    .filter((row) => !row.IsDeleted && maySeeOrder(row, viewer))
+    .filter((row) => !row.IsDeleted && canSeeOrder(row, viewer))
     .toSorted((a, b) => b.Id - a.Id);
   const shownIds = new Set(shown.map(({ Id }) => Id));
   return { shown, hidden: ids.filter((id) => !shownIds.has(id)) };

@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { nextOrderNumber } from '#functions/store/table/counters.ts';
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
-import type { NewOrder } from '#shared/schemas/order.ts';
+import type { NewOrder } from '#shared/schemas/order-schema.ts';
 import type { ServerFields } from './compose-order.ts';
 import type { Slots } from './rep-slots.ts';
 

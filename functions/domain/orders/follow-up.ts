@@ -1,10 +1,14 @@
 import type { StoredRow } from '#functions/store/orders/rows.ts';
-import { cents } from '#shared/money/money.ts';
-import { isOpen } from '#shared/order/rules/follow-up.ts';
-import type { FollowUp, SearchView, RepFollowUp } from '#shared/schemas/order-search.ts';
+import { asCents } from '#shared/money/money.ts';
+import { isOpenOrder } from '#shared/order/rules/follow-up.ts';
+import type {
+  OrderFollowUp,
+  OrderSearchView,
+  RepFollowUp,
+} from '#shared/schemas/order-search-schema.ts';
 import type { readFollowUp } from './list-searched-orders.ts';
 
-type Counts = FollowUp['Counts'];
+type Counts = OrderFollowUp['Counts'];
 
 type Views = Pick<Awaited<ReturnType<typeof readFollowUp>>, 'viewsOf' | 'filterViewsForCaller'>;
 
@@ -12,7 +16,7 @@ type Views = Pick<Awaited<ReturnType<typeof readFollowUp>>, 'viewsOf' | 'filterV
 export function countViews(
   rows: readonly StoredRow[],
   { viewsOf, filterViewsForCaller }: Views,
-): FollowUp {
+): OrderFollowUp {
   const all = nothing();
   const reps = new Map<number, RepFollowUp>();
   for (const row of rows) {
@@ -21,7 +25,7 @@ export function countViews(
     reps.set(row.SalesRepId, rep);
     count(rep, views);
     count(all, filterViewsForCaller(row, views));
-    if (isOpen(row)) countOpen(rep, row);
+    if (isOpenOrder(row)) countOpen(rep, row);
     // The newest says what the rep is called now.
     rep.SalesRepFullName = row.SalesRepFullName;
   }
@@ -44,18 +48,18 @@ const newRep = ({ SalesRepId, SalesRepFullName }: StoredRow): RepFollowUp => ({
   SalesRepId,
   SalesRepFullName,
   ...nothing(),
-  OpenTotal: cents(0),
+  OpenTotal: asCents(0),
   OldestRevisedOn: null,
 });
 
-function count(counts: Counts, views: readonly SearchView[]) {
+function count(counts: Counts, views: readonly OrderSearchView[]) {
   counts.All += 1;
   for (const view of views) counts[view] += 1;
 }
 
 /** An order without a total was saved before lists showed it. */
 function countOpen(rep: RepFollowUp, { Total, RevisedOn, CreatedOn }: StoredRow) {
-  rep.OpenTotal = cents(rep.OpenTotal + (Total ?? 0));
+  rep.OpenTotal = asCents(rep.OpenTotal + (Total ?? 0));
   const revised = RevisedOn ?? CreatedOn;
   if (!rep.OldestRevisedOn || revised < rep.OldestRevisedOn) rep.OldestRevisedOn = revised;
 }

@@ -1,9 +1,9 @@
 import { findImport } from '#functions/store/orders/imports.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { importNamed } from '#shared/order/import-ids.ts';
-import { linesById } from '#shared/order/rules/stored-lines.ts';
-import type { KnownLine } from '#shared/pricing/line/line-check.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { parseImportedLineId } from '#shared/order/import-ids.ts';
+import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
+import type { PreviousLine } from '#shared/pricing/line/line-problems.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Nobody has more imports open in one order; the lines of further ones are known of nowhere. */
 const MOST_IMPORTS = 20;
@@ -16,11 +16,11 @@ export async function importedLines(
   dealer: DealerKey,
   sent: readonly OrderLine[],
   stored: readonly OrderLine[],
-): Promise<ReadonlyMap<string, KnownLine>> {
-  const byId = linesById(stored);
+): Promise<ReadonlyMap<string, PreviousLine>> {
+  const byId = indexLinesById(stored);
   const named = sent.flatMap((line) => {
     const isNewImported = hasImports(line) && !byId.has(line.OrderLineId);
-    const found = isNewImported ? importNamed(line.OrderLineId) : undefined;
+    const found = isNewImported ? parseImportedLineId(line.OrderLineId) : undefined;
     return found ? [{ ...found, lineId: line.OrderLineId }] : [];
   });
   const ids = [...new Set(named.map(({ importId }) => importId))].slice(0, MOST_IMPORTS);
@@ -32,7 +32,7 @@ export async function importedLines(
       const discounts = imports.get(importId)?.discounts[row];
       if (!discounts) return [];
       const [ImportedDiscount1, ImportedDiscount2, InitialDealerCost] = discounts;
-      const known: KnownLine = {
+      const known: PreviousLine = {
         ImportedDiscount1,
         ImportedDiscount2,
         ...(InitialDealerCost !== undefined && { InitialDealerCost }),

@@ -5,9 +5,9 @@ import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import type { StoredRow } from '#functions/store/orders/rows.ts';
 import { readUnopened } from '#functions/store/orders/unopened.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { foldText } from '#shared/format/fold.ts';
-import { followUpOn } from '#shared/order/rules/follow-up.ts';
-import type { SearchView, OrderSearch } from '#shared/schemas/order-search.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { createFollowUpClassifier } from '#shared/order/rules/follow-up.ts';
+import type { OrderSearchView, OrderSearch } from '#shared/schemas/order-search-schema.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** The orders the caller may see that the fields of a search ask for, whatever its view. */
@@ -21,14 +21,14 @@ export async function listOrdersBySearch(
     findLegacyWithPart(caller.dealer, body),
   ]);
   const status = body.OrderStatusId ?? orderStatuses.all;
-  const owner = foldText(body.OrderOwner?.trim() ?? '');
+  const owner = normalizeForSearch(body.OrderOwner?.trim() ?? '');
   const repId = body.SalesRepId ?? undefined;
   const matchingRows = getCachedPart(
     rows,
     JSON.stringify([status, owner, repId]),
     (row) =>
       (status === orderStatuses.all || row.OrderStatusId === status) &&
-      (!owner || foldText(row.SalesRepFullName).includes(owner)) &&
+      (!owner || normalizeForSearch(row.SalesRepFullName).includes(owner)) &&
       (repId === undefined || row.SalesRepId === repId),
   );
   return found
@@ -65,14 +65,14 @@ export async function readFollowUp(
 ) {
   const unopened = await readUnopened(dealer);
   const isUnopened = (row: StoredRow) => unopened.get(row.Id) === row.SalesRepId;
-  const viewsOn = followUpOn(Today ?? new Date().toISOString().slice(0, 10));
+  const viewsOn = createFollowUpClassifier(Today ?? new Date().toISOString().slice(0, 10));
   const whose = SalesRepId ?? salesRepId;
   return {
     isUnopened,
     /** Which views an order is in, as its owner sees them. */
     viewsOf: (row: StoredRow) => viewsOn(row, isUnopened(row)),
     /** What of them is the asker's. */
-    filterViewsForCaller: (row: StoredRow, views: readonly SearchView[]) =>
+    filterViewsForCaller: (row: StoredRow, views: readonly OrderSearchView[]) =>
       row.SalesRepId === whose ? views : views.filter((view) => view !== 'Transferred'),
   };
 }

@@ -1,6 +1,6 @@
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** Manufacturers a dealer was seen to have: an id that was known stays known. */
 const seen = new Map<DealerKey, ReadonlySet<number>>();

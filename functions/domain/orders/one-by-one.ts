@@ -2,8 +2,8 @@ import { ApiError } from '#functions/api-error.ts';
 import { StaleOrder } from '#functions/store/orders/header.ts';
 import { findAnswer, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /** Orders changed at a time: the calls wait for the table, not for each other. */
 const AT_A_TIME = 8;
@@ -22,7 +22,7 @@ export async function oneByOne(
 ) {
   // Orders change before the answer is kept: a key that has answered changes none (D46).
   if (idempotency.isRepeatable && (await findAnswer(idempotency)))
-    throw new ApiError(422, callsTexts.keyUsedForAnother);
+    throw new ApiError(422, apiErrorTexts.keyUsedForAnother);
   const ids = [...new Set(orderIds)];
   const rejections: (string | undefined)[] = [];
   for (let start = 0; start < ids.length; start += AT_A_TIME) {

@@ -4,7 +4,7 @@ import { listOrderedParts } from '#functions/store/orders/ordered-parts.ts';
 import { orderRows, type StoredRow } from '#functions/store/orders/rows.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** What an answer has at most. */

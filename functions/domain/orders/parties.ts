@@ -2,22 +2,22 @@ import { invalid } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { findCustomerFor } from '#functions/store/dealers/customers.ts';
 import { listDealerUsers } from '#functions/store/dealers/users.ts';
-import { may } from '#shared/access/permissions.ts';
-import { fullName } from '#shared/format/names.ts';
-import { customerFields } from '#shared/order/rules/new-order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /**
  * What an order copies from its customer, who must be one the caller may see. A limited-transfer user
  * sees no customers, and so gives an order no other one (D38).
  */
 export async function customerOf(caller: StaffCaller, customerId: number) {
-  const customer = may('view-customers', caller)
+  const customer = hasPermission('view-customers', caller)
     ? await findCustomerFor(caller.dealer, caller, customerId)
     : undefined;
   if (!customer)
     throw invalid(ordersTexts.customerRequired, { CustomerId: ordersTexts.customerRequired });
-  const { CustomerName, JdeNumber } = customerFields(customer);
+  const { CustomerName, JdeNumber } = toOrderCustomerFields(customer);
   return { CustomerName, JdeNumber };
 }
 
@@ -31,5 +31,5 @@ export async function ownerOf(caller: StaffCaller, salesRepId: number) {
     throw invalid(text, { SalesRepId: text });
   }
   const sender = users.find((user) => user.AppUserId === caller.userId);
-  return { owner, sender, senderName: sender ? fullName(sender) : '' };
+  return { owner, sender, senderName: sender ? getFullName(sender) : '' };
 }

@@ -4,11 +4,11 @@ import { transferNotice } from '#functions/store/accounts/notifications.ts';
 import { buildClaimedOrderWrites, transferredWrites } from '#functions/store/orders/unopened.ts';
 import { outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { fullName } from '#shared/format/names.ts';
-import { groupCents } from '#shared/money/text.ts';
-import { storeKind } from '#shared/pricing/order/store-code.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { transfersTexts } from '#shared/texts/transfers.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { getStoreKind } from '#shared/pricing/order/store-code.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { transfersTexts } from '#shared/texts/transfers-texts.ts';
 import type { ownerOf } from './parties.ts';
 
 type Parties = Awaited<ReturnType<typeof ownerOf>>;
@@ -39,9 +39,9 @@ export function buildTransferWrites(
   };
   const payload: TransferMail = {
     to: owner.Email,
-    toName: fullName(owner),
+    toName: getFullName(owner),
     fromName: senderName,
-    isCanadian: storeKind(storeCode) === 'HSCA',
+    isCanadian: getStoreKind(storeCode) === 'HSCA',
     order: mailed(order),
   };
   // One for each time the order passes on.
@@ -56,7 +56,7 @@ export function buildTransferWrites(
 /** 'North suite refit for Lakeshore Dental Group, 48,215.40.' */
 function aboutOrder({ WorksheetName, CustomerName, Total }: Order): string {
   const name = [WorksheetName, CustomerName].filter(Boolean).join(' for ');
-  return `${[name, groupCents(Total)].filter(Boolean).join(', ')}.`;
+  return `${[name, formatCents(Total)].filter(Boolean).join(', ')}.`;
 }
 
 const mailed = ({ Id, OrderNumber, CustomerId, CustomerName, WorksheetName, Total }: Order) => ({

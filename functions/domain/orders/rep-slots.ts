@@ -1,9 +1,9 @@
 import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { repFields, type RepField } from '#shared/order/fields.ts';
+import { repFields, type RepField } from '#shared/order/order-fields.ts';
 import { isSameValue } from '#shared/order/rules/same-value.ts';
-import type { Colleague } from '#shared/schemas/colleague.ts';
-import type { NewOrder, OrderRep } from '#shared/schemas/order.ts';
+import type { Colleague } from '#shared/schemas/colleague-schema.ts';
+import type { NewOrder, OrderRep } from '#shared/schemas/order-schema.ts';
 
 export type Slots = Pick<NewOrder, RepField>;
 

@@ -4,7 +4,7 @@ import {
   computeTransitionChanges,
   type OrderTransition,
 } from '#shared/order/rules/order-transitions.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 export type Revision = Required<Pick<Order, 'RevisedOn' | 'RevisedBy' | 'RevisedById'>>;
 

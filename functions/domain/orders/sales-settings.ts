@@ -1,4 +1,4 @@
-import { OrderSalesSettings } from '#shared/schemas/order.ts';
+import { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
 const names = Object.keys(OrderSalesSettings.shape) as (keyof OrderSalesSettings)[];
 

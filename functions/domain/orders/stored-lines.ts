@@ -3,7 +3,7 @@ import { isLegacyId } from '#functions/store/orders/legacy.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import { linesBefore } from '#functions/store/orders/replaced-order-version.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** The lines as they are stored, to hold those that are sent against (D49, D63). Pieces that are sent as they are stored are not read. */
 export async function storedLines(

@@ -3,32 +3,36 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listSubordinateRepIds } from '#functions/store/dealers/users.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { may } from '#shared/access/permissions.ts';
-import { maySeeOrder, repEmails, type Viewer } from '#shared/order/rules/visibility.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import {
+  canSeeOrder,
+  listRepEmails,
+  type OrderViewer,
+} from '#shared/order/rules/order-visibility.ts';
 
 /** The caller as D39 looks at them, and their dealer, read side by side. */
 export async function readViewer(caller: StaffCaller) {
   const { dealer, userId } = caller;
   const [store, subordinates] = await Promise.all([
     loadDealer(dealer),
-    may('view-led-reps-orders', caller) ? listSubordinateRepIds(dealer, userId) : [],
+    hasPermission('view-led-reps-orders', caller) ? listSubordinateRepIds(dealer, userId) : [],
   ]);
-  const viewer: Viewer = {
+  const viewer: OrderViewer = {
     roleId: caller.roleId,
     isLimitedTransferUser: caller.isLimitedTransferUser,
     salesRepId: caller.salesRepId,
     email: caller.email,
-    seesAllOrders: caller.canViewAllOrders || store.SalesRepCanSeeAllOrders,
+    canSeeAllOrders: caller.canViewAllOrders || store.SalesRepCanSeeAllOrders,
     subordinateRepIds: new Set(subordinates),
   };
   return { viewer, store };
 }
 
 /** An order the viewer may not see is not there (D24); a deleted one is there for an administrator alone. */
-export function assertOrderVisible(order: OrderHeader, viewer: Viewer) {
+export function assertOrderVisible(order: OrderHeader, viewer: OrderViewer) {
   const isHiddenDeleted = order.IsDeleted && !seesDeleted(viewer);
-  if (isHiddenDeleted || !maySeeOrder({ ...order, RepEmails: repEmails(order) }, viewer))
+  if (isHiddenDeleted || !canSeeOrder({ ...order, RepEmails: listRepEmails(order) }, viewer))
     throw notFound();
 }
 
-export const seesDeleted = (viewer: Viewer) => may('view-deleted-orders', viewer);
+export const seesDeleted = (viewer: OrderViewer) => hasPermission('view-deleted-orders', viewer);

@@ -3,8 +3,8 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { listOrderRows } from '#functions/store/orders/every-row.ts';
-import { maySeeOrder } from '#shared/order/rules/visibility.ts';
-import { OrderRow } from '#shared/schemas/order-search.ts';
+import { canSeeOrder } from '#shared/order/rules/order-visibility.ts';
+import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { readViewer, seesDeleted } from './viewer.ts';
 
 /** What a list of orders may be filtered, sorted and grouped by; a part that words were found in stands beside an answer alone. */
@@ -18,6 +18,6 @@ export async function visibleRows(caller: StaffCaller, { withDeleted }: { withDe
   return getCachedPart(
     rows,
     JSON.stringify(seeing),
-    (row) => (showsDeleted || !row.IsDeleted) && maySeeOrder(row, viewer),
+    (row) => (showsDeleted || !row.IsDeleted) && canSeeOrder(row, viewer),
   );
 }

@@ -7,8 +7,8 @@ import {
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
 import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
-import { may } from '#shared/access/permissions.ts';
-import { PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import { PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
 import type { RoomPackageAtVersion } from '#shared/schemas/room-package-schema.ts';
 
 /** For whom a package was sold first is its owner's business. */
@@ -20,7 +20,7 @@ const isVisible = ({ userId }: StaffCaller, { OwnerId, IsShared }: PackageRecord
 
 /** A shared one is changed by who may share, whoever made it; any other by its owner alone. */
 const mayChange = (caller: StaffCaller, record: PackageRecord) =>
-  record.IsShared ? may('share-packages', caller) : record.OwnerId === caller.userId;
+  record.IsShared ? hasPermission('share-packages', caller) : record.OwnerId === caller.userId;
 
 /** The packages a caller may use: the same list for as long as nothing changes. */
 export async function visiblePackages(caller: StaffCaller): Promise<readonly PackageRecord[]> {
@@ -51,7 +51,7 @@ export async function loadDeletedPackage(caller: StaffCaller, id: number) {
   const found = await findPackage(caller.dealer, id);
   if (!found || found.DeletedOn === null || !mayChange(caller, found)) throw notFound();
   const age = Date.now() - Date.parse(found.DeletedOn);
-  if (age > PACKAGE_UNDO_HOURS * 3_600_000) throw notFound();
+  if (age > PACKAGE_UNDELETE_HOURS * 3_600_000) throw notFound();
   return found;
 }
 

@@ -12,10 +12,10 @@ import {
 } from '#functions/store/dealers/stored-room-packages.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import { may } from '#shared/access/permissions.ts';
-import { LARGEST_EXTENDED, MOST_PACKAGES } from '#shared/constants.ts';
-import { cents } from '#shared/money/money.ts';
-import { extend } from '#shared/pricing/line/line-amounts.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import { MAX_EXTENDED_PRICE_CENTS, MAX_PACKAGES } from '#shared/constants.ts';
+import { asCents } from '#shared/money/money.ts';
+import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
 import {
   AuditedPackage,
   RoomPackage,
@@ -25,9 +25,9 @@ import {
   type PackageLine,
   type RoomPackageUpdate,
 } from '#shared/schemas/room-package-schema.ts';
-import { packagesTexts } from '#shared/texts/packages.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { packagesTexts } from '#shared/texts/packages-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { loadPackageToChange } from './package.ts';
 
 /** What of a package is looked for: more than anybody types, and little to keep in memory. */
@@ -47,7 +47,7 @@ export function packageOf(
     lines,
   }: { before: PackageRecord | undefined; lines: readonly PackageLine[] | undefined },
 ): Omit<PackageRecord, 'Id' | 'OwnerId' | 'OwnerName' | 'FromOrder' | 'FromCustomer'> {
-  if (fields.IsShared && !may('share-packages', by)) throw notFound();
+  if (fields.IsShared && !hasPermission('share-packages', by)) throw notFound();
   const now = new Date().toISOString();
   const { LineCount, RoomTotal, PricesOn, Contents } = lines ? contentsOf(lines, now) : before!;
   return {
@@ -88,14 +88,17 @@ export function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
 /** Exact, or refused: what an order could not hold is in no package. */
 function computeRoomTotal(lines: readonly PackageLine[]) {
   const isTooLarge = lines.findIndex(
-    ({ CustomerCost, Quantity }) => CustomerCost * Quantity > LARGEST_EXTENDED * 1000,
+    ({ CustomerCost, Quantity }) => CustomerCost * Quantity > MAX_EXTENDED_PRICE_CENTS * 1000,
   );
   if (isTooLarge >= 0)
     throw invalid(signInTexts.seeValidationErrors, {
       [`Lines.${isTooLarge}.CustomerCost`]: pricingTexts.tooLarge,
     });
-  return cents(
-    lines.reduce((sum, { CustomerCost, Quantity }) => sum + extend(CustomerCost, Quantity), 0),
+  return asCents(
+    lines.reduce(
+      (sum, { CustomerCost, Quantity }) => sum + computeExtendedPrice(CustomerCost, Quantity),
+      0,
+    ),
   );
 }
 
@@ -213,7 +216,7 @@ export async function assertTitleFree(
 /** There is an end to what a list in memory holds. */
 export async function assertPackageLimit({ dealer }: StaffCaller) {
   const all = await listPackages(dealer);
-  if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MOST_PACKAGES)
+  if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MAX_PACKAGES)
     throw invalid(packagesTexts.tooManyPackages);
 }
 

@@ -1,15 +1,15 @@
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { fileMoneyReader, type ColumnNumberParser } from '#shared/pricing/number-column.ts';
+import { createFileMoneyParser, type ColumnNumberParser } from '#shared/pricing/number-column.ts';
 import {
   priceListColumns,
   type PriceListCheck,
   type PriceListField,
   type PriceListHeading,
-} from '#shared/schemas/price-list.ts';
-import { NewProduct } from '#shared/schemas/product.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+} from '#shared/schemas/price-list-schema.ts';
+import { NewProduct } from '#shared/schemas/product-schema.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import { NamedProducts, type Maker, type Named } from './named-products.ts';
 import {
   noNews,
@@ -189,7 +189,7 @@ function pricesIn(cells: PriceCells, readerOf: ReaderOf): Prices | { unread: Amo
     }
     const number = readerOf(field)(cell);
     if (!number) return { unread: field };
-    written[field] = number.shown;
+    written[field] = number.roundedText;
     if (number.isRounded) rounded++;
   }
   return { written, rounded };
@@ -202,7 +202,7 @@ function readersOf({ columns, rows }: PriceList): ReaderOf {
   const readers = new Map<Amount, ColumnNumberParser<Cents>>();
   return (field) => {
     const at = columns.find((column) => column.field === field)?.at ?? -1;
-    const reader = readers.get(field) ?? fileMoneyReader(rows.map((row) => row[at] ?? ''));
+    const reader = readers.get(field) ?? createFileMoneyParser(rows.map((row) => row[at] ?? ''));
     readers.set(field, reader);
     return reader;
   };

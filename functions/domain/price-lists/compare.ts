@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { RecordChange } from '#functions/store/dealers/change-sets.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
-import { divide, percent, ratio, type Percent } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { isTooLong, readableDescription } from '#shared/order/rules/description.ts';
+import { divideRounded, percent, computeRatio, type Percent } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
-  PRICE_LIST_ROWS_SHOWN,
+  isDescriptionTooLong,
+  toReadableDescription,
+} from '#shared/order/rules/readable-description.ts';
+import {
+  MAX_LISTED_PRICE_LIST_ROWS,
   type PriceListCheck,
   type PriceListField,
-} from '#shared/schemas/price-list.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { productsTexts } from '#shared/texts/products.ts';
+} from '#shared/schemas/price-list-schema.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
 import {
   amounts,
   checkRows,
@@ -93,7 +96,7 @@ function wrongDescription(
 ): Pick<RejectedPriceListRow, 'Value' | 'Reason'> | undefined {
   if (!before && Description === undefined) return { Value: '', Reason: accountsTexts.required };
   if (Description === undefined || isSameDescription(Description, before)) return undefined;
-  return isTooLong({ Description }, longest)
+  return isDescriptionTooLong({ Description }, longest)
     ? { Value: Description.slice(0, 100), Reason: productsTexts.descriptionTooLong(longest!) }
     : undefined;
 }
@@ -101,7 +104,7 @@ function wrongDescription(
 /** An exported list has descriptions as people read them. */
 const isSameDescription = (description: string, before: ProductRecord | undefined) =>
   before !== undefined &&
-  (description === before.Description || description === readableDescription(before.Description));
+  (description === before.Description || description === toReadableDescription(before.Description));
 
 const newProduct = (fields: PriceListRowFields): Omit<ProductRecord, 'Id'> => ({
   MfgId: fields.MfgId,
@@ -162,7 +165,7 @@ function percentOf(
 ): Percent | null {
   if (!isAmount(field)) return null;
   const [was, is] = [before[field], after[field]];
-  return was && is !== null ? ratio(is - was, Math.abs(was)) : null;
+  return was && is !== null ? computeRatio(is - was, Math.abs(was)) : null;
 }
 
 /** A row as it is shown, by what changes most. */
@@ -178,7 +181,7 @@ function shown({
     Line: line,
     MfgCode,
     PartNumber,
-    Description: readableDescription(after.Description),
+    Description: toReadableDescription(after.Description),
     Column: headingOf(field),
     Was: textOf(before),
     Becomes: textOf(after),
@@ -186,7 +189,7 @@ function shown({
   };
 }
 
-const written = (amount: number | null) => (amount === null ? null : writeDecimal(amount, 2));
+const written = (amount: number | null) => (amount === null ? null : toDecimalText(amount, 2));
 
 const isAmount = (field: ChangeableField): field is Amount =>
   (amounts as readonly string[]).includes(field);
@@ -228,19 +231,19 @@ function buildPriceListCheck(found: Found): PriceListCheck {
   };
 }
 
-const first = <Row>(rows: readonly Row[]) => rows.slice(0, PRICE_LIST_ROWS_SHOWN);
+const first = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_LISTED_PRICE_LIST_ROWS);
 
 const named = ({ MfgCode, PartNumber, Description, Retail }: Omit<ProductRecord, 'Id'>) => ({
   MfgCode,
   PartNumber,
-  Description: readableDescription(Description),
+  Description: toReadableDescription(Description),
   Retail,
 });
 
 function averageOf(percents: readonly Percent[]): Percent | null {
   if (percents.length === 0) return null;
   const sum = percents.reduce((total, each) => total + each, 0);
-  return percent(divide(sum, percents.length, 'nearest'));
+  return percent(divideRounded(sum, percents.length, 'nearest'));
 }
 
 /** The same for the same changes of the same products. */

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
-import type { PriceListField } from '#shared/schemas/price-list.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import type { PriceListField } from '#shared/schemas/price-list-schema.ts';
 import type { PriceList } from './read-price-list.ts';
 
 /*
@@ -111,6 +111,6 @@ export function plainCents(text: string): Cents | undefined {
   const digits = text.length - 1 - decimals;
   const scale = scales[decimals];
   return scale !== undefined && digits > 0 && digits <= MOST_DIGITS
-    ? cents(amount * scale)
+    ? asCents(amount * scale)
     : undefined;
 }

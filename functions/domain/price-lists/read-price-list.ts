@@ -1,18 +1,18 @@
 import Papa from 'papaparse';
 import { invalid } from '#functions/api-error.ts';
 import {
-  LARGEST_PRICE_LIST,
+  MAX_PRICE_LIST_ROWS,
   priceListColumns,
   type PriceListField,
-} from '#shared/schemas/price-list.ts';
+} from '#shared/schemas/price-list-schema.ts';
 import {
   hasPriceListHeadings,
-  MOST_TITLES,
-  priceListHeadings,
+  MAX_ROWS_BEFORE_HEADINGS,
+  findPriceListHeadings,
 } from '#shared/tables/price-list-headings.ts';
 import { unescapeFormula } from '#shared/tables/write-csv.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** A price list as it stands in the file: its rows are not taken apart before somebody looks at them. */
 export type PriceList = {
@@ -39,13 +39,13 @@ export function readPriceList(bytes: Uint8Array): PriceList {
   const text = decoded(bytes);
   const delimiter = delimiters.find((sign) => headAt(text, sign) >= 0);
   if (delimiter === undefined) throw createFileError(priceListsTexts.noHeadings);
-  const all = parsed(text, delimiter, LARGEST_PRICE_LIST + MOST_TITLES + 2);
+  const all = parsed(text, delimiter, MAX_PRICE_LIST_ROWS + MAX_ROWS_BEFORE_HEADINGS + 2);
   const head = headAt(text, delimiter);
   const rows = all.slice(head + 1);
   let count = 0;
   for (const row of rows) if (!isEmpty(row)) count++;
   if (count === 0) throw createFileError(priceListsTexts.noRows);
-  if (count > LARGEST_PRICE_LIST) throw createFileError(priceListsTexts.tooManyRows);
+  if (count > MAX_PRICE_LIST_ROWS) throw createFileError(priceListsTexts.tooManyRows);
   return { columns: columnsOf(all[head]!), rows, firstLine: head + 2, count };
 }
 
@@ -83,10 +83,10 @@ function parsed(text: string, delimiter: string, preview: number): string[][] {
 }
 
 const headAt = (text: string, delimiter: string) =>
-  parsed(text, delimiter, MOST_TITLES).findIndex(hasPriceListHeadings);
+  parsed(text, delimiter, MAX_ROWS_BEFORE_HEADINGS).findIndex(hasPriceListHeadings);
 
 function columnsOf(row: readonly string[]): PriceList['columns'] {
-  const headings = priceListHeadings(row);
+  const headings = findPriceListHeadings(row);
   const twice = headings.find((heading, at) => heading && headings.indexOf(heading) < at);
   if (twice) throw createFileError(priceListsTexts.twice(twice));
   return headings.flatMap((heading, at) =>

@@ -23,10 +23,10 @@ import {
 import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
-import type { UploadCounts } from '#shared/schemas/upload-job.ts';
-import type { UploadKind } from '#shared/schemas/upload.ts';
-import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import type { UploadCounts } from '#shared/schemas/upload-job-schema.ts';
+import type { UploadKind } from '#shared/schemas/upload-schema.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { newClock, TookTooLong, type Clock } from './clock.ts';
 import { isExternalFailure } from './is-external-failure.ts';
 import type { Processed, Processor, Run } from './processor.ts';

@@ -1,7 +1,7 @@
 import type { UploadOwner } from '#functions/store/dealers/uploads.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { DataCheck } from '#shared/schemas/data-file.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { DataFileCheck } from '#shared/schemas/data-file-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
 
 /** An upload on the disk of the function that works on it, checked as every upload is (check-file.ts). */
 export type Source = {
@@ -47,7 +47,7 @@ export type Processed = {
   /** What there is to say of how it was read. */
   remarks?: readonly string[];
   /** Where it was only asked what the file would do. */
-  check?: DataCheck;
+  check?: DataFileCheck;
 };
 
 /**

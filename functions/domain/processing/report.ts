@@ -4,9 +4,9 @@ import type { StoredJob, StoredUpload } from '#functions/store/dealers/uploads.t
 import { readVariable } from '#functions/variables.ts';
 import {
   MAX_LISTED_REJECTED_PARTS,
-  REPORT_HEADINGS,
+  UPLOAD_REPORT_HEADINGS,
   type RejectedUploadPart,
-} from '#shared/schemas/upload-job.ts';
+} from '#shared/schemas/upload-job-schema.ts';
 import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import type { RejectedItem } from './processor.ts';
 
@@ -39,7 +39,7 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
   async function keep(): Promise<Pick<StoredJob, 'Refused' | 'FirstRefused' | 'ReportKey'>> {
     if (count === 0) return { Refused: 0, FirstRefused: [], ReportKey: null };
     const ReportKey = `${reportsOf(fileKey)}${attempt}.csv`;
-    const titles = [...REPORT_HEADINGS, ...columns];
+    const titles = [...UPLOAD_REPORT_HEADINGS, ...columns];
     const more = count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
     const csv = formatCsvForSpreadsheets([titles, ...rows, ...more]);
     await writeFile(readVariable('FILES_BUCKET'), ReportKey, new TextEncoder().encode(csv), {

@@ -1,7 +1,12 @@
-import { NEAREST_PRODUCTS } from '#shared/constants.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import { bareCode, distance, listDescriptionWords, threesOf } from '#shared/search/near-codes.ts';
+import { MAX_SUGGESTED_PRODUCTS } from '#shared/constants.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
+import {
+  toComparableCode,
+  computeEditDistance,
+  listDescriptionWords,
+  listTrigrams,
+} from '#shared/search/near-codes.ts';
 import { mfgIdOf, type ProductIndex } from './product-index.ts';
 
 /*
@@ -39,12 +44,15 @@ function piecesOf(index: ProductIndex): Pieces {
   if (known) return known;
   const { products } = index;
   const codes = products.map(({ PartNumber, StockCode }) => ({
-    part: bareCode(PartNumber),
-    stock: bareCode(StockCode ?? ''),
+    part: toComparableCode(PartNumber),
+    stock: toComparableCode(StockCode ?? ''),
   }));
   const pieces = {
     codes,
-    threes: indexPositions(codes, ({ part, stock }) => [...threesOf(part), ...threesOf(stock)]),
+    threes: indexPositions(codes, ({ part, stock }) => [
+      ...listTrigrams(part),
+      ...listTrigrams(stock),
+    ]),
     byWord: indexPositions(products, ({ Description }) => listDescriptionWords(Description)),
     hits: new Float64Array(products.length),
   };
@@ -68,11 +76,11 @@ function indexPositions<T>(items: readonly T[], textsOf: (item: T) => string[]):
 type NearestQuery = { codes: string[]; queryWords: string[]; mfgId: number | undefined };
 
 /** At most three products that a row may have meant, the likeliest first; the same for the same list always. */
-export function nearestProducts(index: ProductIndex, named: NamedProduct): Product[] {
+export function nearestProducts(index: ProductIndex, named: ProductLookupQuery): Product[] {
   const { PartNumber, StockCode, Description } = named;
   const query = {
     // A code in the wrong column is a code still.
-    codes: [PartNumber, StockCode].map((text) => bareCode(text ?? '')).filter(Boolean),
+    codes: [PartNumber, StockCode].map((text) => toComparableCode(text ?? '')).filter(Boolean),
     queryWords: listDescriptionWords(Description ?? ''),
     mfgId: mfgIdOf(index, named),
   };
@@ -81,7 +89,7 @@ export function nearestProducts(index: ProductIndex, named: NamedProduct): Produ
     .map((position) => ({ place: position, score: scoreOf(index, pieces, query, position) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.place - b.place)
-    .slice(0, NEAREST_PRODUCTS)
+    .slice(0, MAX_SUGGESTED_PRODUCTS)
     .map(({ place: position }) => index.products[position]!);
 }
 
@@ -96,7 +104,7 @@ function promising({ threes, byWord, hits }: Pieces, query: NearestQuery): numbe
     }
   };
   for (const code of query.codes) {
-    const parts = threesOf(code);
+    const parts = listTrigrams(code);
     for (const part of parts) count(threes.get(part), CODE_WEIGHT / parts.length);
   }
   for (const word of query.queryWords) count(byWord.get(word), 1 / query.queryWords.length);
@@ -140,7 +148,7 @@ function scoreOf(
 }
 
 const likenessOf = (a: string, b: string) =>
-  a && b ? 1 - distance(a, b) / Math.max(a.length, b.length) : 0;
+  a && b ? 1 - computeEditDistance(a, b) / Math.max(a.length, b.length) : 0;
 
 function computeSharedWordShare(queryWords: readonly string[], description: string): number {
   if (!queryWords.length) return 0;

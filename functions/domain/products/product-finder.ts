@@ -4,8 +4,11 @@ import {
 } from '#functions/store/dealers/manufacturers.ts';
 import { listProducts } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { foldText } from '#shared/format/fold.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
 import { nearestProducts } from './nearest.ts';
 import { indexOfProducts, productsNamed } from './product-index.ts';
 
@@ -15,7 +18,7 @@ const MOST_OF_A_CODE = 12;
 /** What a dealer's catalogue knows, read once for any number of rows. */
 export type Finder = {
   /** The one product that is named, or what is nearest to it. */
-  find: (named: NamedProduct) => FoundProduct;
+  find: (named: ProductLookupQuery) => ProductLookupResult;
   /** The dealer's manufacturer of a code or a name. */
   manufacturerOf: (codeOrName: string) => ManufacturerRecord | undefined;
 };
@@ -28,7 +31,7 @@ export async function productFinder(dealer: DealerKey): Promise<Finder> {
   const index = indexOfProducts(list);
   const byName = manufacturersByName(manufacturers);
   const manufacturerOf = (codeOrName: string) => byName.get(nameKey(codeOrName));
-  const find = (query: NamedProduct): FoundProduct => {
+  const find = (query: ProductLookupQuery): ProductLookupResult => {
     // A column of manufacturers may hold codes or names.
     const MfgId = query.MfgId ?? manufacturerOf(query.MfgCode ?? '')?.MfgId;
     const named = { ...query, MfgId };
@@ -42,7 +45,7 @@ export async function productFinder(dealer: DealerKey): Promise<Finder> {
   return { find, manufacturerOf };
 }
 
-const nameKey = (name: string) => foldText(name.trim());
+const nameKey = (name: string) => normalizeForSearch(name.trim());
 
 /** The manufacturers of the dealer by the code and the name the dealer has for them; a code comes before a name. */
 const manufacturersByName = (manufacturers: readonly ManufacturerRecord[]) =>

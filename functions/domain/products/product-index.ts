@@ -1,7 +1,7 @@
 import { productCode } from '#functions/store/dealers/products.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import { plainCode } from '#shared/search/near-codes.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
+import { normalizeCode } from '#shared/search/near-codes.ts';
 
 /** A dealer's products by what names them, as the table's own indexes have them. */
 export type ProductIndex = {
@@ -44,8 +44,8 @@ function makeIndex(products: readonly Product[]): ProductIndex {
     setFirst(byPart, partKey(MfgId, PartNumber), product);
     setFirst(mfgIds, productCode(MfgCode), MfgId);
     append(byNumber, productCode(PartNumber), product);
-    append(byPlainNumber, plainCode(PartNumber), product);
-    append(byPlainStock, plainCode(StockCode ?? ''), product);
+    append(byPlainNumber, normalizeCode(PartNumber), product);
+    append(byPlainStock, normalizeCode(StockCode ?? ''), product);
   }
   return { products, byStock, byPart, byNumber, byPlainNumber, byPlainStock, mfgIds };
 }
@@ -60,7 +60,7 @@ function setFirst<T>(map: Map<string, T>, key: string, value: T) {
   if (!map.has(key)) map.set(key, value);
 }
 
-type Named = Pick<NamedProduct, 'MfgId' | 'MfgCode' | 'PartNumber' | 'StockCode'>;
+type Named = Pick<ProductLookupQuery, 'MfgId' | 'MfgCode' | 'PartNumber' | 'StockCode'>;
 
 /**
  * The product an order line stands for, without regard to case and spaces around: by manufacturer
@@ -92,7 +92,10 @@ export function productsNamed(index: ProductIndex, named: Named): readonly Produ
 
 /** A code is first looked for where it stands; one in the wrong column is a code still. */
 function plainWays({ byPlainNumber, byPlainStock }: ProductIndex, named: Named) {
-  const [number, stock] = [plainCode(named.PartNumber ?? ''), plainCode(named.StockCode ?? '')];
+  const [number, stock] = [
+    normalizeCode(named.PartNumber ?? ''),
+    normalizeCode(named.StockCode ?? ''),
+  ];
   return [
     ...(stock ? [byPlainStock.get(stock)] : []),
     ...(number ? [byPlainNumber.get(number), byPlainStock.get(number)] : []),

@@ -16,10 +16,14 @@ import {
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { isTooLong } from '#shared/order/rules/description.ts';
-import { AuditedProduct, ProductWithVersion, type NewProduct } from '#shared/schemas/product.ts';
-import { productsTexts } from '#shared/texts/products.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
+import {
+  AuditedProduct,
+  ProductWithVersion,
+  type NewProduct,
+} from '#shared/schemas/product-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 export async function loadProduct(dealer: DealerKey, id: number): Promise<ProductRecord> {
   const found = await findProduct(dealer, id);
@@ -76,7 +80,7 @@ async function assertDescriptionLength(
 ) {
   if (body.Description === before?.Description) return;
   const { MaxDescriptionLength } = await loadDealer(dealer);
-  if (isTooLong(body, MaxDescriptionLength))
+  if (isDescriptionTooLong(body, MaxDescriptionLength))
     throw createProductFieldError(
       'Description',
       productsTexts.descriptionTooLong(MaxDescriptionLength!),

@@ -1,13 +1,13 @@
 import { listProducts } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { Prices } from '#shared/pricing/line/sign.ts';
-import type { LineOfProduct, RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
+import type { ProductPrices } from '#shared/pricing/line/price-sign.ts';
+import type { LineToRefresh, RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { indexOfProducts, productOfLine } from './product-index.ts';
 
 /** Each line with today's prices of its product, in the lines' order. */
 export async function todaysPrices(
   dealer: DealerKey,
-  lines: readonly LineOfProduct[],
+  lines: readonly LineToRefresh[],
 ): Promise<RefreshedLine[]> {
   const index = indexOfProducts(await listProducts(dealer));
   return lines.map((line) => {
@@ -22,7 +22,7 @@ export async function todaysPrices(
   });
 }
 
-const unpriced: Prices = {
+const unpriced: ProductPrices = {
   Retail: null,
   DealerCost: null,
   CustomerCost: null,
@@ -36,7 +36,7 @@ const pricesOf = ({
   CustomerCost,
   MinimumPrice,
   MaximumPrice,
-}: Prices = unpriced): Prices => ({
+}: ProductPrices = unpriced): ProductPrices => ({
   Retail,
   DealerCost,
   CustomerCost,
@@ -45,5 +45,5 @@ const pricesOf = ({
 });
 
 /** A row of words alone was never a product. */
-const namesProduct = ({ MfgId, PartNumber, StockCode }: LineOfProduct) =>
+const namesProduct = ({ MfgId, PartNumber, StockCode }: LineToRefresh) =>
   Boolean(StockCode?.trim() || (MfgId && PartNumber?.trim()));

@@ -1,14 +1,14 @@
 import { conflict } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import type { Form } from '#shared/forms/forms.ts';
-import { isReadOnly } from '#shared/order/rules/status.ts';
+import type { PrintForm } from '#shared/forms/built-in-forms.ts';
+import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import {
-  hasRateForeignToQuebec,
-  stateTaxes,
-  taxesWithoutNumber,
-} from '#shared/pricing/order/stated-taxes.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+  hasNonQuebecRate,
+  buildDocumentTaxes,
+  listTaxesWithoutNumber,
+} from '#shared/pricing/order/document-taxes.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 /**
  * Refuses papers whose taxes would not be lawful (D64): any of Quebec at a rate that is not its own, and an agreement,
@@ -17,12 +17,12 @@ import { pricingTexts } from '#shared/texts/pricing.ts';
  */
 export function assertTaxesLawful(
   { order, dealer, ownRates }: Pick<OrderToPrint, 'order' | 'dealer' | 'ownRates'>,
-  chosen: readonly Form[],
+  chosen: readonly PrintForm[],
 ) {
-  const stated = stateTaxes(order, dealer, { storeCode: dealer.StoreCode, ownRates });
-  const isOfBefore = isReadOnly(order) && !order.Taxes;
-  if (!isOfBefore && hasRateForeignToQuebec(stated)) throw conflict(pricingTexts.rateNotOfQuebec);
+  const stated = buildDocumentTaxes(order, dealer, { storeCode: dealer.StoreCode, ownRates });
+  const isOfBefore = isReadOnlyOrder(order) && !order.Taxes;
+  if (!isOfBefore && hasNonQuebecRate(stated)) throw conflict(pricingTexts.rateNotOfQuebec);
   if (!chosen.some(({ kind }) => kind === 'agreement')) return;
-  const [missing] = taxesWithoutNumber(stated);
+  const [missing] = listTaxesWithoutNumber(stated);
   if (missing) throw conflict(documentsTexts.numberMissing(missing));
 }

@@ -14,14 +14,26 @@ import { terms } from '#functions/documents/forms/terms/terms.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import type { Insert } from '#functions/documents/insert-pages.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
-import { builtInNameOf, formOfReport, offeredId } from '#shared/forms/all-forms.ts';
-import { forms, type Form, type FormName, type Language } from '#shared/forms/forms.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import {
+  builtInForms,
+  type PrintForm,
+  type BuiltInFormName,
+  type FormLanguage,
+} from '#shared/forms/built-in-forms.ts';
+import {
+  findBuiltInName,
+  findFormByReportId,
+  findOfferedReportId,
+} from '#shared/forms/offered-forms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { readProductPictures } from './product-pictures.ts';
 import { filledTemplate } from './templates.ts';
 
-export const builtInFormBuilders: Record<FormName, (printed: OrderToPrint) => PrintableForm> = {
+export const builtInFormBuilders: Record<
+  BuiltInFormName,
+  (printed: OrderToPrint) => PrintableForm
+> = {
   cover,
   proposal,
   purchaseAgreement,
@@ -32,7 +44,11 @@ export const builtInFormBuilders: Record<FormName, (printed: OrderToPrint) => Pr
 };
 
 /** A form in a language: the dealer's own PDF where there is one, or the form that is built in (D72). */
-export type ChosenForm = { form: Form; language: Language; template: StoredTemplate | undefined };
+export type ChosenForm = {
+  form: PrintForm;
+  language: FormLanguage;
+  template: StoredTemplate | undefined;
+};
 
 type Offering = {
   storeCode: string;
@@ -46,13 +62,13 @@ export const numbersOf = (templates: readonly StoredTemplate[]): ReadonlySet<num
 /** The form of a number as a dealer has it; undefined where it is not offered. */
 export function chooseForm(
   id: number,
-  requestedLanguage: Language,
+  requestedLanguage: FormLanguage,
   { storeCode, order, templates }: Offering,
 ): ChosenForm | undefined {
-  const found = formOfReport(id);
+  const found = findFormByReportId(id);
   const language = found?.language ?? requestedLanguage;
   const offering = { storeCode, order, templates: numbersOf(templates) };
-  const offered = found && offeredId(found.form, language, offering);
+  const offered = found && findOfferedReportId(found.form, language, offering);
   if (offered === undefined) return undefined;
   const own = [offered, id].map((number) =>
     templates.find(({ template }) => template.ReportId === number),
@@ -74,7 +90,7 @@ export async function buildFormPages(
   printed: Omit<OrderToPrint, 'language'>,
 ): Promise<{ sheets: PrintableForm[]; inserts: Insert[]; leftOff: readonly string[] }> {
   // They alone show them; a dealer's own PDF has no place for any.
-  const isShown = chosen.some(({ form, template }) => form === forms.proposal && !template);
+  const isShown = chosen.some(({ form, template }) => form === builtInForms.proposal && !template);
   const { pictures, leftOff = [] } = isShown ? await readProductPictures(printed) : {};
   const made = await Promise.all(
     chosen.map((each, at) =>
@@ -92,7 +108,7 @@ async function buildFormPage(
   key: string,
   printed: OrderToPrint,
 ): Promise<Made> {
-  if (!template) return { sheet: builtInFormBuilders[builtInNameOf(form)!](printed) };
+  if (!template) return { sheet: builtInFormBuilders[findBuiltInName(form)!](printed) };
   const { bytes, sizes, texts } = await filledTemplate(template, printed);
   const pages = { name: form.names[language], key, sizes, texts };
   return {

@@ -4,8 +4,8 @@ import { loadAccount, type Personal } from '#functions/store/accounts/accounts.t
 import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import { findSalesRep } from '#functions/store/dealers/users.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { fullName } from '#shared/format/names.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { readLogo } from './logo.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function findOwner(
   ]);
   if (!rep) return { name: '' };
   const phone = colleagues.find(({ Id }) => Id === rep.ColleagueId)?.Phone || rep.MobilePhone;
-  return { name: fullName(rep), phone, email: rep.Email };
+  return { name: getFullName(rep), phone, email: rep.Email };
 }
 
 /** The owner's own address, where they have one and want it on forms. */

@@ -3,17 +3,21 @@ import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listTemplates, type StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import type { Pdf } from '#shared/contract/endpoint.ts';
-import { formOfReport } from '#shared/forms/all-forms.ts';
-import { isInternal, isMissingRequiredDates, problemOf } from '#shared/forms/choice.ts';
-import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
-import type { Language } from '#shared/forms/forms.ts';
-import { checkOrder } from '#shared/pricing/order/check.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { PdfReply } from '#shared/contract/endpoint.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { buildFormsFileName, buildReportFileName } from '#shared/forms/document-file-names.ts';
+import {
+  isInternalForm,
+  isMissingRequiredDates,
+  findFormChoiceProblem,
+} from '#shared/forms/form-choice.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
 import { chooseForm, buildFormPages, type ChosenForm } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
@@ -24,7 +28,7 @@ type FormsRequest = {
   /** Numbers of forms, in the order in which they are printed. */
   reportIds: readonly number[];
   /** The language of the forms whose numbers are of none. */
-  language: Language;
+  language: FormLanguage;
   offsetMinutes?: number | undefined;
   /** The version that whoever asks has seen, where no other will do. */
   version?: number;
@@ -42,7 +46,7 @@ type FormsRequest = {
 export const getPrintTicket = ({ userId }: StaffCaller, key: string) => `${userId}.${key}`;
 
 /** Prints the forms of an order that were chosen as one PDF. */
-export const buildForms = async (caller: StaffCaller, request: FormsRequest): Promise<Pdf> =>
+export const buildForms = async (caller: StaffCaller, request: FormsRequest): Promise<PdfReply> =>
   (await makeForms(caller, request)).pdf;
 
 /**
@@ -80,8 +84,8 @@ export async function makeForms(caller: StaffCaller, request: FormsRequest) {
   const [first] = chosen;
   const fileName =
     chosen.length === 1
-      ? reportFileName(order, first!.form.names[first!.language])
-      : formsFileName(order, clockThere(new Date(), offsetMinutes));
+      ? buildReportFileName(order, first!.form.names[first!.language])
+      : buildFormsFileName(order, clockThere(new Date(), offsetMinutes));
   const pdf = await printOrderPages({ order, dealer }, pages, {
     fileName,
     title: fileName.replace(/\.pdf$/, ''),
@@ -107,7 +111,7 @@ function chosenForm(
   at: number,
   { request, order, dealer, templates }: ForDealer,
 ): ChosenForm {
-  if ((formOfReport(id)?.language ?? request.language) === 'fr')
+  if ((findFormByReportId(id)?.language ?? request.language) === 'fr')
     assertLanguageOffered(dealer, 'fr');
   const offering = { storeCode: dealer.StoreCode, order, templates };
   const chosen = chooseForm(id, request.language, offering);
@@ -120,17 +124,18 @@ function chosenForm(
 function assertFormsAllowed(chosen: readonly ChosenForm[], order: Order, isForCustomer = false) {
   const forms = chosen.map(({ form }) => form);
   const problem =
-    problemOf(forms) ??
-    (isForCustomer && forms.some(isInternal) ? documentsTexts.internalNotMailed : undefined);
+    findFormChoiceProblem(forms) ??
+    (isForCustomer && forms.some(isInternalForm) ? documentsTexts.internalNotMailed : undefined);
   if (problem) throw invalid(problem, { Reports: problem });
   if (isMissingRequiredDates(forms, order))
     throw invalid(`WARNING: ${documentsTexts.datesMustBeSet}`);
 }
 
 /** An order that is still open is checked as a save checks it; a closed one prints what was stored with it (D25). */
-function assertTotalsCorrect(order: Order, store: Store) {
+function assertTotalsCorrect(order: Order, store: PricingStore) {
   const isOpen = order.OrderStatusId === orderStatuses.uncommitted && !order.IsOrderReadOnly;
-  if (isOpen && !checkOrder(order, store).isAsSent) throw conflict(ordersTexts.calculationIssue);
+  if (isOpen && !verifyOrderTotals(order, store).isAsSent)
+    throw conflict(ordersTexts.calculationIssue);
 }
 
 /** The moment as the clock of whoever asked shows it, in a date that is read as UTC. */

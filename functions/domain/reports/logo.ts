@@ -21,11 +21,11 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import {
-  LARGEST_LOGO_BYTES,
-  MOST_LOGO_PIXELS,
+  MAX_LOGO_BYTES,
+  MAX_LOGO_SIDE_PIXELS,
   type DealerLogo,
-} from '#shared/schemas/dealer-logo.ts';
-import { logoTexts } from '#shared/texts/logo.ts';
+} from '#shared/schemas/dealer-logo-schema.ts';
+import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
 /** Where a new logo of a dealer's lies in the bucket: each upload under a key of its own. */
 export const newLogoKey = (dealer: DealerKey, { type }: Picture) =>
@@ -35,16 +35,16 @@ const createLogoFileError = (text: string) => invalid(text, { file: text });
 
 /** The picture in a file that was uploaded as a logo, without what is not drawn. Refuses in words what is none. */
 export function checkLogo(bytes: Uint8Array): Picture {
-  if (bytes.length > LARGEST_LOGO_BYTES) throw createLogoFileError(logoTexts.tooLarge);
+  if (bytes.length > MAX_LOGO_BYTES) throw createLogoFileError(dealerLogoTexts.tooLarge);
   try {
-    const picture = readPicture(bytes, MOST_LOGO_PIXELS);
+    const picture = readPicture(bytes, MAX_LOGO_SIDE_PIXELS);
     if (picture) return picture;
   } catch (error) {
-    if (error instanceof PictureTooWide) throw createLogoFileError(logoTexts.tooWide);
-    if (error instanceof UnreadablePicture) throw createLogoFileError(logoTexts.damaged);
+    if (error instanceof PictureTooWide) throw createLogoFileError(dealerLogoTexts.tooWide);
+    if (error instanceof UnreadablePicture) throw createLogoFileError(dealerLogoTexts.damaged);
     throw error;
   }
-  throw createLogoFileError(isSvg(bytes) ? logoTexts.svg : logoTexts.notAPicture);
+  throw createLogoFileError(isSvg(bytes) ? dealerLogoTexts.svg : dealerLogoTexts.notAPicture);
 }
 
 const isSvg = (bytes: Uint8Array) =>

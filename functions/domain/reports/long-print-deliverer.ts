@@ -2,7 +2,7 @@ import { ApiError } from '#functions/api-error.ts';
 import { ifFewLong } from '#functions/documents/in-line.ts';
 import { makeLongPrint, PATIENCE_MS, type LongPrint } from '#functions/documents/long-print.ts';
 import { NotYet, Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
 /** As long as one of the shorter ones takes; whoever waits for this one asks again meanwhile. */
 const PAUSE_MS = 8_000;

@@ -11,11 +11,11 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { readVariable } from '#functions/variables.ts';
 import { dealerStatuses } from '#shared/constants.ts';
-import type { Body } from '#shared/contract/endpoint.ts';
-import type { mailForms as row } from '#shared/contract/reports.ts';
-import { typedFileName } from '#shared/forms/file-name.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import type { EndpointBody } from '#shared/contract/endpoint.ts';
+import type { mailForms as row } from '#shared/contract/reports-endpoints.ts';
+import { toPdfFileName } from '#shared/forms/document-file-names.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { makeForms, getPrintTicket } from './form-builder.ts';
 
 /** A mail of 10 MB is taken nearly everywhere; base64 adds a third. */
@@ -35,7 +35,7 @@ const ofAddressee: Limit = { most: 20, minutes: 1440 };
  */
 export async function mailForms(
   caller: StaffCaller,
-  mail: Body<typeof row>,
+  mail: EndpointBody<typeof row>,
   idempotency: IdempotentCall,
 ) {
   const language = mail.Language ?? 'en';
@@ -79,7 +79,7 @@ export async function mailForms(
     subject: mail.Subject,
     message: mail.Message,
     file,
-    fileName: mail.FileName ? typedFileName(mail.FileName) : pdf.fileName,
+    fileName: mail.FileName ? toPdfFileName(mail.FileName) : pdf.fileName,
   };
   await writeTogether([
     outboxWrite(caller.dealer, { kind: 'forms-mail', id, payload, now: SentOn }),

@@ -9,11 +9,11 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
-import type { Pdf } from '#shared/contract/endpoint.ts';
-import { formOfReport, isOfferedReport } from '#shared/forms/all-forms.ts';
-import { reportFileName } from '#shared/forms/file-name.ts';
-import { languagesOf, type Language } from '#shared/forms/forms.ts';
-import { documentsTexts } from '#shared/texts/documents.ts';
+import type { PdfReply } from '#shared/contract/endpoint.ts';
+import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { findFormByReportId, isOfferedReport } from '#shared/forms/offered-forms.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
 import { chooseForm, buildFormPages, numbersOf } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
@@ -21,7 +21,7 @@ import { readDocumentContext } from './document-context.ts';
 type OrderReportRequest = {
   orderId: number;
   typeId: number;
-  language: Language;
+  language: FormLanguage;
   /** Minutes as browsers count them; without them timestamps print in UTC, and say so. */
   offsetMinutes?: number | undefined;
 };
@@ -30,12 +30,12 @@ type OrderReportRequest = {
 export async function printOrderReport(
   caller: StaffCaller,
   asked: OrderReportRequest,
-): Promise<Pdf> {
+): Promise<PdfReply> {
   const [{ order, dealer: seen }, templates] = await Promise.all([
     loadSeen(caller, asked.orderId),
     listTemplates(caller.dealer),
   ]);
-  const language = formOfReport(asked.typeId)?.language ?? asked.language;
+  const language = findFormByReportId(asked.typeId)?.language ?? asked.language;
   assertLanguageOffered(seen, language);
   const offering = { storeCode: seen.StoreCode, order };
   const isOffered = isOfferedReport(asked.typeId, {
@@ -53,7 +53,7 @@ export async function printOrderReport(
     offsetMinutes,
   });
   return printOrderPages({ order, dealer: documentContext.dealer }, pages, {
-    fileName: reportFileName(order, chosen.form.names[language]),
+    fileName: buildReportFileName(order, chosen.form.names[language]),
     inserts,
   });
 }
@@ -90,7 +90,7 @@ export async function printOrderPages(
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
   pages: readonly PrintableForm[],
   { fileName, title, inserts, printTicket, limitMs, rejectLongPrint, beforePrint }: Printing,
-): Promise<Pdf> {
+): Promise<PdfReply> {
   const request = {
     html: printable(pages, title),
     fileName,
@@ -111,7 +111,10 @@ export async function printOrderPages(
 }
 
 /** Refuses a language in which the dealer's papers are not printed. */
-export function assertLanguageOffered({ StoreCode }: OrderToPrint['dealer'], language: Language) {
-  if (languagesOf(StoreCode).includes(language)) return;
+export function assertLanguageOffered(
+  { StoreCode }: OrderToPrint['dealer'],
+  language: FormLanguage,
+) {
+  if (listFormLanguages(StoreCode).includes(language)) return;
   throw invalid(documentsTexts.frenchForHscaOnly, { language: documentsTexts.frenchForHscaOnly });
 }

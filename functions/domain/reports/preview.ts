@@ -1,8 +1,8 @@
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
-import type { Pdf } from '#shared/contract/endpoint.ts';
-import { formOfReport } from '#shared/forms/all-forms.ts';
-import type { Language } from '#shared/forms/forms.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { PdfReply } from '#shared/contract/endpoint.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { buildFormPages } from './build-form-pages.ts';
 import { printOrderPages } from './order-report.ts';
 import { filledTemplate, sampleToPrint } from './templates.ts';
@@ -11,13 +11,13 @@ import { filledTemplate, sampleToPrint } from './templates.ts';
 export async function previewOf(
   stored: StoredTemplate,
   dealer: Dealer,
-  language?: Language,
-): Promise<Pdf> {
+  language?: FormLanguage,
+): Promise<PdfReply> {
   const { FileName: fileName, ReportId } = stored.template;
   const sample = sampleToPrint(stored, dealer, language);
   const { bytes, texts } = await filledTemplate(stored, sample);
   if (texts.length === 0) return { fileName, bytes };
-  const { form } = formOfReport(ReportId)!;
+  const { form } = findFormByReportId(ReportId)!;
   const chosen = { form, language: sample.language, template: stored };
   const { sheets: pages, inserts } = await buildFormPages([chosen], sample);
   return printOrderPages(sample, pages, { fileName, inserts });

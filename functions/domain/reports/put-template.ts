@@ -14,7 +14,7 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import type { FormTemplate, OldFormTemplate } from '#shared/schemas/form-template.ts';
+import type { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { assertTemplateFits } from './templates.ts';
 
 /** Whoever meets another's change so often is told. */
@@ -30,7 +30,7 @@ type Putting = {
   /** Which state of the one in use the caller has seen, where they say. */
   seen: number | undefined;
   /** The one of before that is used again. */
-  old?: OldFormTemplate;
+  old?: ReplacedFormTemplate;
 };
 
 /** Has a template used from now on, in the place of whichever is; that one is kept. */

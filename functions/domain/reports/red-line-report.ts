@@ -4,9 +4,9 @@ import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
-import type { Pdf } from '#shared/contract/endpoint.ts';
-import { reportFileName } from '#shared/forms/file-name.ts';
-import type { Language } from '#shared/forms/forms.ts';
+import type { PdfReply } from '#shared/contract/endpoint.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
 import { findOwner } from './document-context.ts';
 import { readLogo } from './logo.ts';
@@ -17,12 +17,15 @@ type RedLineRequest = {
   /** The version that is compared, and the one it led to. */
   from: number;
   to: number;
-  language: Language;
+  language: FormLanguage;
   offsetMinutes?: number | undefined;
 };
 
 /** Prints what changed between two versions of an order; who sees the order now sees what it was (D39). */
-export async function printRedLine(caller: StaffCaller, request: RedLineRequest): Promise<Pdf> {
+export async function printRedLine(
+  caller: StaffCaller,
+  request: RedLineRequest,
+): Promise<PdfReply> {
   const { orderId, from, to, language, offsetMinutes } = request;
   const [current, { viewer, store: dealer }] = await Promise.all([
     loadHeader(caller.dealer, orderId),
@@ -53,5 +56,7 @@ export async function printRedLine(caller: StaffCaller, request: RedLineRequest)
   };
   assertTaxesLawful(printed, []);
   const name = `${redLineTexts[language].title} ${from}-${to}`;
-  return printOrderPages(printed, [redLine(printed)], { fileName: reportFileName(order, name) });
+  return printOrderPages(printed, [redLine(printed)], {
+    fileName: buildReportFileName(order, name),
+  });
 }

@@ -1,9 +1,9 @@
-import { cents, thousandths } from '#shared/money/money.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 const address = {
   Name: 'Lakeshore Dental Group',
@@ -35,14 +35,14 @@ export function sampleOrder({ Id, StoreCode }: Dealer): Order {
   });
   const OrderLines = ['Patient chair', 'Operatory light, track mount', 'Stérilisateur'].map(
     (Description, at) => ({
-      ...emptyLine({ OrderLineId: `sample-${at}`, LineNumber: at + 1, Description }),
+      ...createEmptyLine({ OrderLineId: `sample-${at}`, LineNumber: at + 1, Description }),
       PartNumber: `A5${at}1-CH`,
-      Quantity: thousandths((at + 1) * 1000),
-      Retail: cents(9_000_00),
-      CustomerCost: cents((at + 3) * 1_234_56),
+      Quantity: asThousandths((at + 1) * 1000),
+      Retail: asCents(9_000_00),
+      CustomerCost: asCents((at + 3) * 1_234_56),
     }),
   );
-  return recalculate(
+  return recalculateOrder(
     {
       ...order,
       OrderNumber: '104821',

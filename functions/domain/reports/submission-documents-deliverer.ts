@@ -14,13 +14,13 @@ import {
   buildSubmissionDocumentsWrite,
 } from '#functions/store/orders/submissions.ts';
 import { readVariable } from '#functions/variables.ts';
-import { reportFileName } from '#shared/forms/file-name.ts';
-import { forms } from '#shared/forms/forms.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
 import {
   getSubmissionLanguage,
   listSubmissionDocuments,
 } from '#shared/forms/submission-documents.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { buildFormPages } from './build-form-pages.ts';
 import { readDocumentContext } from './document-context.ts';
 import { getSubmissionDocumentKey } from './document-key.ts';
@@ -57,9 +57,9 @@ export const submissionDocumentsDeliverer: Deliverer = {
     const language = getSubmissionLanguage(store);
     const made = listSubmissionDocuments(store.StoreCode, order).map(({ reportId, form }) => ({
       ReportId: reportId,
-      Name: forms[form].names[language],
+      Name: builtInForms[form].names[language],
       chosen: {
-        form: forms[form],
+        form: builtInForms[form],
         language,
         template: templates.find(({ template }) => template.ReportId === reportId),
       },
@@ -72,7 +72,7 @@ export const submissionDocumentsDeliverer: Deliverer = {
       if (!isFirst && performance.now() - since > LAST_BEGIN_MS) throw new NotYet(0);
       isFirst = false;
       const { sheets: pages, inserts } = await buildFormPages([chosen], { order, ...onForms });
-      const fileName = reportFileName(order, Name);
+      const fileName = buildReportFileName(order, Name);
       const pdf = await printOrderPages({ order, dealer: onForms.dealer }, pages, {
         fileName,
         inserts,

@@ -6,28 +6,28 @@ import type { FilledPdf } from '#functions/documents/templates/template-task.ts'
 import { readFile } from '#functions/outside/aws.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { readVariable } from '#functions/variables.ts';
-import { formOfReport } from '#shared/forms/all-forms.ts';
-import type { Language } from '#shared/forms/forms.ts';
-import { isTemplateSource, sourceByName } from '#shared/forms/template-sources.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import { isTemplateSource, findTemplateSourceName } from '#shared/forms/template-sources.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type {
-  FilledWith,
+  TemplateFieldFill,
   FormTemplate,
   TemplateExample,
   TemplateField,
-} from '#shared/schemas/form-template.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+} from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /** What fields are filled with by their names; one whose name says nothing stays empty. */
-export const mappingByName = (fields: readonly TemplateField[]): FilledWith[] =>
+export const mappingByName = (fields: readonly TemplateField[]): TemplateFieldFill[] =>
   fields
     .filter(({ Kind }) => Kind !== 'signature')
-    .map(({ Name }) => ({ Field: Name, Source: sourceByName(Name) ?? null, Text: null }));
+    .map(({ Name }) => ({ Field: Name, Source: findTemplateSourceName(Name) ?? null, Text: null }));
 
 /** A mapping as it can be kept: of fields the PDF has, each once, by names there are. */
 export function wrongMapping(
-  mapping: readonly FilledWith[],
+  mapping: readonly TemplateFieldFill[],
   fields: readonly TemplateField[],
 ): Record<string, string> {
   const known = new Set(fields.map(({ Name }) => Name));
@@ -64,7 +64,7 @@ export async function filledTemplate(
 export async function exampleOf(
   stored: StoredTemplate,
   dealer: Dealer,
-  language?: Language,
+  language?: FormLanguage,
 ): Promise<TemplateExample> {
   const { places: fieldPositions } = await readTemplate(await fileOf(stored));
   return { Places: fieldPositions, Values: sourceValues(sampleToPrint(stored, dealer, language)) };
@@ -80,11 +80,11 @@ async function fileOf({ fileKey }: StoredTemplate): Promise<Uint8Array> {
 export const sampleToPrint = (
   { template: { ReportId } }: StoredTemplate,
   dealer: Dealer,
-  language: Language = 'en',
+  language: FormLanguage = 'en',
 ): OrderToPrint => ({
   order: sampleOrder(dealer),
   dealer,
   ownRates: undefined,
   owner: { name: 'Robin Reed', phone: '2185550119', email: 'robin.reed@example.com' },
-  language: formOfReport(ReportId)?.language ?? language,
+  language: findFormByReportId(ReportId)?.language ?? language,
 });

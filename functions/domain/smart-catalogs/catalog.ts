@@ -11,7 +11,7 @@ import {
   type StoredRelease,
 } from '#functions/store/dealers/stored-releases.ts';
 import { platformKey } from '#functions/store/table/table.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { getCatalogHistoryKey } from './catalog-history-key.ts';
 
 export type Catalog = { maker: ManufacturerRecord; release: StoredRelease };

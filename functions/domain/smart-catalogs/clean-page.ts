@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type IFrame } from 'sanitize-html';
-import type { CatalogLink } from '#shared/schemas/smart-catalog.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { targetOf } from './address.ts';
 import { cleanCss } from './clean-css.ts';
 import { cleanDrawing, drawingAttributes, drawingTags } from './clean-svg.ts';

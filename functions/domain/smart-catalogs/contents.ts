@@ -1,5 +1,5 @@
 import { invalid } from '#functions/api-error.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 
 export const MOST_PAGES = 2000;
 export const MOST_LINKS = 20_000;

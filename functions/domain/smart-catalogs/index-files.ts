@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { productCode } from '#functions/store/dealers/products.ts';
 import { readReleaseFile, writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
-import { CatalogPage, type CatalogLinkPosition } from '#shared/schemas/smart-catalog.ts';
+import { CatalogPage, type CatalogLinkPosition } from '#shared/schemas/smart-catalog-schema.ts';
 
 /*
  * What lies beside the pages of an edition, so that no page is opened to find a link: which pages it has, what can be

@@ -5,8 +5,8 @@ import {
   publishWrites,
   madeOf,
 } from '#functions/store/dealers/stored-releases.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
 import { contentsOf } from './contents.ts';
 import { readPages, writeIndex, type CatalogPageInfo } from './index-files.ts';

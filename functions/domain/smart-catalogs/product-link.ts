@@ -1,8 +1,8 @@
-import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
+import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { readTypedMoney } from '#shared/pricing/typed.ts';
-import type { CatalogLink } from '#shared/schemas/smart-catalog.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
+import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 
 /** What a link says of its product, or why that is none; undefined where it is no link to a product. */
 export type Read = CatalogLink | { problem: string; value: string } | undefined;
@@ -56,9 +56,9 @@ function readId(text: string): number | null | undefined {
 
 /** A price list's own: exact, up to the cent where it has more decimals (D1, D35). */
 function readRetail(text: string): Cents | null | undefined {
-  const retail = readTypedMoney(text);
+  const retail = parseTypedMoney(text);
   const isAccepted =
-    retail === null || (retail !== undefined && retail >= 0 && retail <= LARGEST_UNIT_PRICE);
+    retail === null || (retail !== undefined && retail >= 0 && retail <= MAX_UNIT_PRICE_CENTS);
   return isAccepted ? retail : undefined;
 }
 

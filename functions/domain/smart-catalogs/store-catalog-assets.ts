@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Run } from '#functions/domain/processing/processor.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { cleanCss } from './clean-css.ts';
 import { picturesOf } from './clean-page.ts';
 import type { Contents } from './contents.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '#functions/api-error.ts';
 import type { Run } from '#functions/domain/processing/processor.ts';
-import type { CatalogPage } from '#shared/schemas/smart-catalog.ts';
-import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { targetOf } from './address.ts';
 import { cleanPage, picturesOf, type Clean, type Known } from './clean-page.ts';
 import { MOST_LINKS } from './contents.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '#functions/api-error.ts';
-import { DataKind } from '#shared/schemas/data-file.ts';
-import { endingOf, type UploadKind } from '#shared/schemas/upload.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { DataFileKind } from '#shared/schemas/data-file-schema.ts';
+import { getFileExtension, type UploadKind } from '#shared/schemas/upload-schema.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { assertZipSafe } from './check-zip.ts';
 import { isAsNamed, isZip } from './first-bytes.ts';
 import type { ScratchFile } from './scratch-file.ts';
@@ -15,7 +15,7 @@ const notIt: Record<string, string> = {
 
 /** Spreadsheets write text in UTF-16, too, with its mark; rows are read from it. */
 const isWideText = (kind: UploadKind, [first, second]: Uint8Array) =>
-  (kind === 'configurator' || DataKind.safeParse(kind).success) &&
+  (kind === 'configurator' || DataFileKind.safeParse(kind).success) &&
   ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff));
 
 /** Refuses a file that is not what its name says, or that would hurt whoever reads it. */
@@ -24,7 +24,7 @@ export async function checkFile(
   fileName: string,
   { fd, size, head, hasZero }: ScratchFile,
 ): Promise<void> {
-  const ending = endingOf(fileName);
+  const ending = getFileExtension(fileName);
   const isIt = isAsNamed(fileName, head);
   if (isIt === false) throw invalid(notIt[ending] ?? uploadsTexts.notAsNamed(ending));
   // A text has no mark; what has a zero in it is none, or not in UTF-8.

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { invalid, ApiError } from '#functions/api-error.ts';
-import type { UploadKind } from '#shared/schemas/upload.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import type { UploadKind } from '#shared/schemas/upload-schema.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { isAccess, isZip } from './first-bytes.ts';
 
 const MOST_FILES = 10_000;

@@ -1,4 +1,4 @@
-import { endingOf, uploadRules, type UploadKind } from '#shared/schemas/upload.ts';
+import { getFileExtension, uploadRules, type UploadKind } from '#shared/schemas/upload-schema.ts';
 
 const starts = (...texts: string[]) => {
   const signatures = texts.map((text) => Buffer.from(text, 'latin1'));
@@ -29,13 +29,13 @@ const signatureTests: Record<string, (head: Uint8Array) => boolean> = {
 
 /** Whether a file's first bytes are those of what its name says it is; undefined of a text, which has no mark. */
 export const isAsNamed = (fileName: string, head: Uint8Array): boolean | undefined =>
-  signatureTests[endingOf(fileName)]?.(head);
+  signatureTests[getFileExtension(fileName)]?.(head);
 
 const isOfText = (ending: string) => !Object.hasOwn(signatureTests, ending);
 
 /** How a file ends that has no name, by its first bytes; nothing where a kind has none, or several, that begin so. */
 export function endingBy(kind: UploadKind, head: Uint8Array): string {
-  const { endings } = uploadRules[kind];
+  const { extensions: endings } = uploadRules[kind];
   if (isZip(head)) return endings.find((ending) => ending === '.zip') ?? '';
   return (
     endings.find((ending) => signatureTests[ending]?.(head)) ?? endings.findLast(isOfText) ?? ''

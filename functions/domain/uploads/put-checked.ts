@@ -5,15 +5,15 @@ import { checkedUseWrite, waitingJob } from '#functions/store/dealers/upload-job
 import type { UploadOwner } from '#functions/store/dealers/uploads.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
-import type { CheckedUse, DataOptions } from '#shared/schemas/data-file.ts';
-import { UploadJob } from '#shared/schemas/upload-job.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import type { CheckedDataFileUse, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
+import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { buildUploadOutboxWrite } from './upload-job-payload.ts';
 import { loadSeen } from './upload-owners.ts';
 
 type CheckedUploadRequest = { by: Caller; idempotency: IdempotentCall };
-type Checked = z.output<typeof CheckedUse> & { id: string };
+type Checked = z.output<typeof CheckedDataFileUse> & { id: string };
 
 const notChecked = () => conflict(dataFilesTexts.notChecked);
 
@@ -25,7 +25,7 @@ export async function putChecked(
 ): Promise<Upload> {
   const stored = await loadSeen(by, owner, id);
   if (stored.job?.Check?.Digest !== Digest) throw notChecked();
-  const Options: DataOptions = { IsCheck: false, Gone, Digest };
+  const Options: DataFileOptions = { IsCheck: false, Gone, Digest };
   const use = checkedUseWrite(owner, stored, Options);
   const reply: Upload = { ...stored.upload, Options, Job: z.parse(UploadJob, waitingJob) };
   await writeTransactionOrReject(

@@ -3,7 +3,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invalid } from '#functions/api-error.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 
 /** A file on the disk of the function, read through once. */
 export type ScratchFile = {

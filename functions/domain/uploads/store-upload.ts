@@ -17,18 +17,18 @@ import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/tab
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
-import { DataKind, DataOptions } from '#shared/schemas/data-file.ts';
-import { UploadJob } from '#shared/schemas/upload-job.ts';
+import { DataFileKind, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
+import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import {
-  isProcessed,
-  MOST_UPLOADS,
-  NAMELESS_FILE,
+  isProcessedKind,
+  MAX_UPLOADS_PER_OWNER,
+  DEFAULT_FILE_NAME,
   Upload,
-  wrongFile,
-  type SentFile,
-} from '#shared/schemas/upload.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+  findFileProblem,
+  type SentUploadFile,
+} from '#shared/schemas/upload-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { checkFile } from './check-file.ts';
 import { endingBy } from './first-bytes.ts';
 import { inScratchFile } from './scratch-file.ts';
@@ -46,7 +46,7 @@ export type Incoming = {
   size: number;
   /** As it was said. */
   sha256?: string;
-  options?: DataOptions | undefined;
+  options?: DataFileOptions | undefined;
   chunks: AsyncIterable<Uint8Array>;
   putAt: (fileKey: string, fileName: string) => Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function storeSentFile(
   const bytes = new Uint8Array(await file.arrayBuffer());
   return storeUpload(owner, request, {
     id: crypto.randomUUID(),
-    name: file.name === NAMELESS_FILE ? file.name + endingBy(owner.kind, bytes) : file.name,
+    name: file.name === DEFAULT_FILE_NAME ? file.name + endingBy(owner.kind, bytes) : file.name,
     size: file.size,
     chunks: new Blob([bytes]).stream(),
     putAt: (to, fileName) => writeFile(bucket(), to, bytes, { fileName, ms: WRITE_MS }),
@@ -74,14 +74,14 @@ export async function storeSentFile(
 /** Keeps what its user has put under a link; kept already, it is answered as it is. */
 export async function storeLinkedFile(
   owner: UploadOwner,
-  { Key, FileName, Size, Sha256, Options }: SentFile,
+  { Key, FileName, Size, Sha256, Options }: SentUploadFile,
   request: StoreRequest,
 ): Promise<Upload> {
   const known = await findUpload(owner, Key);
   if (known?.upload.UploadedById === request.by.userId) return again(known, request);
   const from = largeUploadPath(request.by.userId, Key);
   const found = from && (await openFile(bucket(), from));
-  if (!found) throw invalid(callsTexts.noSuchUpload);
+  if (!found) throw invalid(apiErrorTexts.noSuchUpload);
   return storeUpload(owner, request, {
     id: Key,
     name: FileName,
@@ -125,8 +125,10 @@ function buildUpload(
     UploadedOn: new Date().toISOString(),
     UploadedBy: by.fullName,
     UploadedById: by.userId,
-    Options: DataKind.safeParse(kind).success ? z.parse(DataOptions, file.options ?? {}) : null,
-    Job: isProcessed(kind) ? z.parse(UploadJob, waitingJob) : null,
+    Options: DataFileKind.safeParse(kind).success
+      ? z.parse(DataFileOptions, file.options ?? {})
+      : null,
+    Job: isProcessedKind(kind) ? z.parse(UploadJob, waitingJob) : null,
   };
 }
 
@@ -139,12 +141,12 @@ export async function storeUpload(
   const { by, idempotency } = request;
   await assertUploadOwnerExists(owner);
   const name = nameOf(file.name);
-  const wrong = wrongFile(owner.kind, { name, size: file.size });
+  const wrong = findFileProblem(owner.kind, { name, size: file.size });
   if (wrong) throw invalid(wrong);
-  if ((await listUploads(owner)).length >= MOST_UPLOADS)
-    throw invalid(uploadsTexts.tooMany(MOST_UPLOADS));
+  if ((await listUploads(owner)).length >= MAX_UPLOADS_PER_OWNER)
+    throw invalid(uploadsTexts.tooMany(MAX_UPLOADS_PER_OWNER));
   const sha256 = await checkIncomingFile(owner, { ...file, name });
-  const job = isProcessed(owner.kind) ? waitingJob : undefined;
+  const job = isProcessedKind(owner.kind) ? waitingJob : undefined;
   const upload = buildUpload(owner, { ...file, name, sha256 }, by);
   const fileKey = newUploadKey(owner);
   // The file first: a record never names one that is not there.
@@ -180,6 +182,6 @@ const answerWrites = (idempotency: IdempotentCall | undefined, reply: Upload) =>
 /** Some clients send the folders, too. */
 function nameOf(sentName: string): string {
   const read = Upload.shape.FileName.safeParse(sentName.split(/[/\\]/).at(-1));
-  if (!read.success) throw invalid(callsTexts.notReadable);
+  if (!read.success) throw invalid(apiErrorTexts.notReadable);
   return read.data;
 }

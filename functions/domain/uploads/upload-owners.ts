@@ -8,8 +8,8 @@ import {
   type StoredUpload,
 } from '#functions/store/dealers/uploads.ts';
 import { platformKey } from '#functions/store/table/table.ts';
-import type { Upload, UploadKind } from '#shared/schemas/upload.ts';
-import { mayUpload, seesAllUploads, seesUploads } from '#shared/uploads/who-may.ts';
+import type { Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
+import { mayUpload, canSeeAllUploads, canSeeUploads } from '#shared/uploads/upload-permissions.ts';
 
 type Named = { kind: UploadKind; owner: number };
 
@@ -26,7 +26,7 @@ export function getWritableUploadOwner(caller: Caller, named: Named): UploadOwne
 
 /** The same, for who may look at some of them. */
 export function getReadableUploadOwner(caller: Caller, named: Named): UploadOwner {
-  if (!seesUploads(named.kind, caller)) throw notFound();
+  if (!canSeeUploads(named.kind, caller)) throw notFound();
   return toUploadOwner(caller, named);
 }
 
@@ -40,7 +40,7 @@ export async function assertUploadOwnerExists({
 }
 
 export const isSeenBy = (caller: Caller, kind: UploadKind) => {
-  const seesAll = seesAllUploads(kind, caller);
+  const seesAll = canSeeAllUploads(kind, caller);
   return ({ UploadedById }: Upload) => seesAll || UploadedById === caller.userId;
 };
 

@@ -17,7 +17,7 @@ import {
   type ReleasedUploadKind,
   type CatalogReleaseHistory,
 } from '#shared/schemas/catalog-release-schema.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 
 const kinds: Record<ReleasedUploadKind, StoredReleaseKind> = {
   configurator: 'configurator',

@@ -3,7 +3,7 @@ import { dealerKey, platformKey, TableName, type DealerKey } from '#functions/st
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import type { RoleId } from '#shared/access/roles.ts';
-import type { Language } from '#shared/language/t.ts';
+import type { UiLanguage } from '#shared/language/t.ts';
 import type { Session } from './sign-ins.ts';
 
 /*
@@ -35,7 +35,7 @@ export type Account = {
   /** Raised by each password they choose, so that a sign-in under way with the one before comes too late. */
   passwordsSet?: number;
   /** What the user chose of the screens; missing where nothing yet. */
-  language?: Language | null;
+  language?: UiLanguage | null;
   theme?: 'light' | 'dark' | null;
   personal?: Personal;
   /** Raised by each change of the profile. */

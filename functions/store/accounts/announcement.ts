@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { AnnouncementSettings } from '#shared/schemas/announcement.ts';
+import { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 
 /*
  * What is announced, one for everybody or for the users of some dealers.

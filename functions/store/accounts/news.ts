@@ -1,7 +1,7 @@
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { DailyMessage } from '#shared/schemas/notification.ts';
+import type { DailyMessage } from '#shared/schemas/notification-schema.ts';
 import { accountKey } from './accounts.ts';
 
 /*

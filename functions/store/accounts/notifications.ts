@@ -3,12 +3,12 @@ import { readPages } from '#functions/store/table/read.ts';
 import { dealerKey, inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import {
-  DELETED_NOTIFICATION_DAYS,
-  MOST_NOTIFICATIONS,
-  NOTIFICATION_DAYS,
+  DELETED_NOTIFICATION_RETENTION_DAYS,
+  MAX_LISTED_NOTIFICATIONS,
+  NOTIFICATION_RETENTION_DAYS,
 } from '#shared/constants.ts';
-import { notificationTypes, type Notification } from '#shared/schemas/notification.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { notificationTypes, type Notification } from '#shared/schemas/notification-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /*
  * What a user is told. One that its reader deletes stays for some days, marked.
@@ -131,7 +131,7 @@ const notice = (
       NotificationTypeId: content.type,
       OrderId: content.orderId,
       CustomerId: content.customerId,
-      ExpiresAt: inSeconds(Date.parse(now)) + NOTIFICATION_DAYS * DAY_S,
+      ExpiresAt: inSeconds(Date.parse(now)) + NOTIFICATION_RETENTION_DAYS * DAY_S,
     },
   },
 });
@@ -146,13 +146,13 @@ export async function listNotifications(
 ): Promise<Stored[]> {
   const PK = dealer ? partition(dealer, userId) : partition(PLATFORM, EVERY_ADMIN);
   const found: Stored[] = [];
-  const page = MOST_NOTIFICATIONS;
+  const page = MAX_LISTED_NOTIFICATIONS;
   for await (const items of readPages({ PK, isConsistent: true, newestFirst: true, page })) {
     const ofReader = dealer ? items : await applyAdminMarks(userId, items);
     found.push(...ofReader.filter(isShown).map(read));
-    if (found.length >= MOST_NOTIFICATIONS) break;
+    if (found.length >= MAX_LISTED_NOTIFICATIONS) break;
   }
-  return found.slice(0, MOST_NOTIFICATIONS);
+  return found.slice(0, MAX_LISTED_NOTIFICATIONS);
 }
 
 /** Notifications for every SmartSales Admin as one of them has them, the newest first. */
@@ -210,5 +210,5 @@ export const notificationRead = (stored: Stored, IsRead: boolean) => change(stor
 export const notificationDeleted = (stored: Stored) =>
   change(stored, {
     IsDeleted: true,
-    ExpiresAt: inSeconds(Date.now()) + DELETED_NOTIFICATION_DAYS * DAY_S,
+    ExpiresAt: inSeconds(Date.now()) + DELETED_NOTIFICATION_RETENTION_DAYS * DAY_S,
   });

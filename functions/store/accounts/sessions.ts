@@ -2,7 +2,7 @@ import { busy } from '#functions/api-error.ts';
 import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
-import type { SessionEnd } from '#shared/schemas/sign-in.ts';
+import type { SessionEndReason } from '#shared/schemas/sign-in-schema.ts';
 import { accountKey, loadAccount, type Account, type SignedAccount } from './accounts.ts';
 import { logonWrite } from './logons.ts';
 import { sessionWrites, type SignInOrigin, type Session } from './sign-ins.ts';
@@ -92,7 +92,7 @@ const setSession = ({ stored, session: before }: Holder, session: Session): Writ
 export const endSession = (
   userId: number,
   session: Session,
-  how: Exclude<SessionEnd, 'expired'>,
+  how: Exclude<SessionEndReason, 'expired'>,
 ): Promise<boolean> =>
   holds([
     {

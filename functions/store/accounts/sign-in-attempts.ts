@@ -1,6 +1,6 @@
 import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import { writeIfItHolds, writeOne } from '#functions/store/table/write.ts';
-import { FAILED_SIGN_INS_TO_LOCK, LOCKOUT_MINUTES } from '#shared/constants.ts';
+import { MAX_FAILED_SIGN_INS, LOCKOUT_MINUTES } from '#shared/constants.ts';
 
 /*
  * Failed sign-ins in a row (D42), of any e-mail, whether anybody has it or not.
@@ -31,7 +31,7 @@ export async function mayAttempt(email: string, id: string, now = Date.now()): P
       ':expires': inSeconds(now) + DAY_S,
       ':id': new Set([id]),
       ':own': id,
-      ':most': FAILED_SIGN_INS_TO_LOCK,
+      ':most': MAX_FAILED_SIGN_INS,
     },
   };
   return (await writeIfItHolds({ Update: count })) || beginAgain(email, id, now);

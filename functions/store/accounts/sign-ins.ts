@@ -4,8 +4,12 @@ import { readPages } from '#functions/store/table/read.ts';
 import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { MOST_SIGN_INS, SIGN_IN_DAYS } from '#shared/constants.ts';
-import { type SessionEnd, SignIn, type SignInOutcome } from '#shared/schemas/sign-in.ts';
+import { MAX_LISTED_SIGN_INS, SIGN_IN_RETENTION_DAYS } from '#shared/constants.ts';
+import {
+  type SessionEndReason,
+  SignInAttempt,
+  type SignInOutcome,
+} from '#shared/schemas/sign-in-schema.ts';
 
 /*
  * Tries to sign in to an account, kept for 90 days.
@@ -31,7 +35,7 @@ type Beginning = SignInOrigin & { on: string; outcome: 'signed in' | 'took over'
 /** A sign-in, by the id all its tokens share, and the second it ends; how it began was not always written down. */
 export type Session = { id: string; expiresAt: number; began?: Beginning };
 
-export const signInFields = fieldsOf(SignIn);
+export const signInFields = fieldsOf(SignInAttempt);
 
 const partition = (who: number | string) => `SIGNINS#${who}`;
 const toOriginAttributes = ({ address, browser, system }: SignInOrigin) => ({
@@ -40,7 +44,7 @@ const toOriginAttributes = ({ address, browser, system }: SignInOrigin) => ({
   System: system,
 });
 
-type Ended = { how: Exclude<SessionEnd, 'expired'>; on: string };
+type Ended = { how: Exclude<SessionEndReason, 'expired'>; on: string };
 
 /**
  * What is written of a session when it begins, and again when it ends: all of it is in the session. Nothing of one
@@ -57,7 +61,7 @@ export function sessionWrites(userId: number, { id, ...session }: Session, ended
     Outcome: began.outcome,
     SessionEnds: expiresAt,
     ...(ended && { Ended: ended.how, EndedOn: ended.on }),
-    ExpiresAt: inSeconds(Date.parse(began.on)) + SIGN_IN_DAYS * DAY_S,
+    ExpiresAt: inSeconds(Date.parse(began.on)) + SIGN_IN_RETENTION_DAYS * DAY_S,
   };
   return [{ Put: { TableName, Item } }];
 }
@@ -82,29 +86,32 @@ export function buildRejectedSignInWrite(
     When: new Date(now).toISOString(),
     ...toOriginAttributes(origin),
     Outcome: outcome,
-    ExpiresAt: inSeconds(now) + (userId === undefined ? 1 : SIGN_IN_DAYS) * DAY_S,
+    ExpiresAt: inSeconds(now) + (userId === undefined ? 1 : SIGN_IN_RETENTION_DAYS) * DAY_S,
   };
   return { Put: { TableName, Item } };
 }
 
 /** The tries of an account as they are at this moment, the newest first: as many as anybody looks through. */
-export async function listSignIns(userId: number, now = Date.now()): Promise<SignIn[]> {
+export async function listSignIns(userId: number, now = Date.now()): Promise<SignInAttempt[]> {
   const found: Item[] = [];
   const pages = readPages({
     PK: partition(userId),
     isConsistent: true,
     newestFirst: true,
-    page: MOST_SIGN_INS,
+    page: MAX_LISTED_SIGN_INS,
   });
   for await (const items of pages) {
     found.push(...items.filter(({ ExpiresAt }) => Number(ExpiresAt) > inSeconds(now)));
-    if (found.length >= MOST_SIGN_INS) break;
+    if (found.length >= MAX_LISTED_SIGN_INS) break;
   }
-  return found.slice(0, MOST_SIGN_INS).map((item) => read(item, now));
+  return found.slice(0, MAX_LISTED_SIGN_INS).map((item) => read(item, now));
 }
 
-function read({ SK, SessionEnds, Ended, EndedOn, ...item }: Item, now: number): SignIn {
-  const { When, Address, Browser, System, Outcome } = item as Omit<SignIn, 'Ended' | 'EndedOn'>;
+function read({ SK, SessionEnds, Ended, EndedOn, ...item }: Item, now: number): SignInAttempt {
+  const { When, Address, Browser, System, Outcome } = item as Omit<
+    SignInAttempt,
+    'Ended' | 'EndedOn'
+  >;
   const isOver = typeof SessionEnds === 'number' && SessionEnds <= inSeconds(now);
   const expiry = isOver ? new Date(SessionEnds * 1000).toISOString() : undefined;
   return {
@@ -114,7 +121,7 @@ function read({ SK, SessionEnds, Ended, EndedOn, ...item }: Item, now: number): 
     Browser,
     System,
     Outcome,
-    Ended: (Ended as SessionEnd | undefined) ?? (expiry === undefined ? null : 'expired'),
+    Ended: (Ended as SessionEndReason | undefined) ?? (expiry === undefined ? null : 'expired'),
     EndedOn: (EndedOn as string | undefined) ?? expiry,
   };
 }

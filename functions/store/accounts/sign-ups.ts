@@ -1,7 +1,7 @@
 import { findItem } from '#functions/store/table/read.ts';
 import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { SignUp } from '#shared/schemas/account.ts';
+import type { SignUp } from '#shared/schemas/account-schema.ts';
 
 /*
  * Who has signed up and not confirmed their e-mail yet. Until then they have no account: the e-mail is

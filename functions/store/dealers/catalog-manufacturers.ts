@@ -4,7 +4,7 @@ import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { findRecord, recordChange, recordItem } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
-import { CatalogManufacturer, type Manufacturer } from '#shared/schemas/manufacturer.ts';
+import { CatalogManufacturer, type Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 
 /*
  * The manufacturers of the catalogue, a list of the platform's. A dealer's own are in manufacturers.ts: they name these

@@ -6,7 +6,7 @@ import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeIfItHolds, type Write } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
-import type { PriceListState } from '#shared/schemas/price-list.ts';
+import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
 
 /*
  * A file changes more records of a list than a transaction holds, and is seen whole or not at all all the same. Its

@@ -4,7 +4,7 @@ import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
-import { Colleague } from '#shared/schemas/colleague.ts';
+import { Colleague } from '#shared/schemas/colleague-schema.ts';
 import type { RecordChange } from './change-sets.ts';
 import { recordNow, rowsNow } from './changed-list.ts';
 

@@ -6,8 +6,8 @@ import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
-import { may, type Holder } from '#shared/access/permissions.ts';
-import { Customer } from '#shared/schemas/people.ts';
+import { hasPermission, type PermissionHolder } from '#shared/access/permissions.ts';
+import { Customer } from '#shared/schemas/people-schema.ts';
 import type { RecordChange } from './change-sets.ts';
 import { recordNow, rowsNow } from './changed-list.ts';
 import { loadDealer } from './dealers.ts';
@@ -48,7 +48,7 @@ export const customerSearched = searchedBy({
   codes: ['JdeNum', 'PhoneNum', 'LicenseNumber', 'CustomerContact.Email'],
 });
 
-export type CustomerViewer = Holder & { userId: number; salesRepId: number };
+export type CustomerViewer = PermissionHolder & { userId: number; salesRepId: number };
 
 /** A customer the viewer may see. */
 export async function findCustomerFor(dealer: DealerKey, viewer: CustomerViewer, id: number) {
@@ -85,10 +85,10 @@ type Reps = 'all' | ReadonlySet<number>;
  * these reps' managers' and the administrator's, and everyone's where the dealer's reps share customers.
  */
 async function repsSeenBy(dealer: DealerKey, viewer: CustomerViewer): Promise<Reps> {
-  if (may('view-every-reps-customers', viewer)) return 'all';
+  if (hasPermission('view-every-reps-customers', viewer)) return 'all';
   const { SalesRepShareCustomers } = await loadDealer(dealer);
   if (SalesRepShareCustomers) return 'all';
-  const managed = may('view-led-reps-customers', viewer)
+  const managed = hasPermission('view-led-reps-customers', viewer)
     ? await listSubordinateRepIds(dealer, viewer.userId)
     : [];
   return new Set([viewer.salesRepId, ...managed]);

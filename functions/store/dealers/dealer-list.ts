@@ -5,7 +5,7 @@ import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { type Dealer, DealerRow } from '#shared/schemas/dealer.ts';
+import { type Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
 import { addOlderDealersToList } from './older-dealers.ts';
 
 /*

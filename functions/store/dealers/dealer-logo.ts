@@ -3,8 +3,8 @@ import { conflict } from '#functions/api-error.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { DealerLogo } from '#shared/schemas/dealer-logo.ts';
-import { logoTexts } from '#shared/texts/logo.ts';
+import { DealerLogo } from '#shared/schemas/dealer-logo-schema.ts';
+import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
 /*
  * The logo on a dealer's papers. Its bytes lie in the bucket under a key of their own, so that what is printed
@@ -56,4 +56,4 @@ export const logoWrite = (
 
 /** It was changed elsewhere since: what stands there now (D23). */
 export const staleLogo = ({ logo }: StoredLogo) =>
-  conflict(logoTexts.changedMeanwhile, { Logo: z.encode(DealerLogo, logo) });
+  conflict(dealerLogoTexts.changedMeanwhile, { Logo: z.encode(DealerLogo, logo) });

@@ -3,9 +3,14 @@ import { findItem } from '#functions/store/table/read.ts';
 import { readRecord } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { DatedFinanceRate } from '#shared/schemas/dealer-profile.ts';
-import type { CustomIcon, Dealer, DealerGroup, DealerWithVersion } from '#shared/schemas/dealer.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import type { DatedFinanceRate } from '#shared/schemas/dealer-profile-schema.ts';
+import type {
+  CustomIcon,
+  Dealer,
+  DealerGroup,
+  DealerWithVersion,
+} from '#shared/schemas/dealer-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
 
 /*
@@ -52,7 +57,7 @@ export async function loadDealer(dealer: DealerKey): Promise<Dealer> {
 
 /** What a dealer's orders may be; none where the dealer has no such list. */
 export const listOrderTypes = async (dealer: DealerKey) =>
-  (await findPart<Named[]>(dealer, 'ORDERTYPES')) ?? [];
+  (await findPart<PickListItem[]>(dealer, 'ORDERTYPES')) ?? [];
 
 /** The dealer as it is at this moment, and which state of it that is. */
 export async function loadDealerNow(dealer: DealerKey): Promise<DealerWithVersion> {

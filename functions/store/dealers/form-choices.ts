@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { Language } from '#shared/forms/forms.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 
 /*
  * The forms a user chose last.
@@ -11,7 +11,7 @@ import type { Language } from '#shared/forms/forms.ts';
  *   SK   FormBuilder
  */
 
-export type FormChoice = { Reports: number[]; Language: Language };
+export type FormChoice = { Reports: number[]; Language: FormLanguage };
 
 const Choice = z.object({ Reports: z.array(z.number()), Language: z.enum(['en', 'fr']) });
 

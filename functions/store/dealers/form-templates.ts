@@ -5,8 +5,8 @@ import { findItem, readAll } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { FormTemplate, OldFormTemplate } from '#shared/schemas/form-template.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 /*
  * The PDFs of a dealer's own for forms. Their bytes lie in the bucket under a key of their own, so that what is
@@ -139,7 +139,7 @@ const MAX_OLD_TEMPLATES = 20;
 /** What an old one is called: its file is nobody else's. */
 const idOf = ({ fileKey }: StoredTemplate) => /([^/]+)\.pdf$/.exec(fileKey)![1]!;
 
-type OldTemplateKey = Pick<OldFormTemplate, 'Id' | 'ReportId' | 'UploadedOn'>;
+type OldTemplateKey = Pick<ReplacedFormTemplate, 'Id' | 'ReportId' | 'UploadedOn'>;
 
 const oldKeyOf = (dealer: DealerKey, { Id, ReportId, UploadedOn }: OldTemplateKey) => ({
   PK: partition(dealer),
@@ -150,7 +150,7 @@ const oldKeyOf = (dealer: DealerKey, { Id, ReportId, UploadedOn }: OldTemplateKe
 export async function listOldFormTemplates(
   dealer: DealerKey,
   reportId?: number,
-): Promise<OldFormTemplate[]> {
+): Promise<ReplacedFormTemplate[]> {
   const of = reportId === undefined ? 'WAS' : `WAS#${reportId}`;
   const items = await readAll({
     PK: partition(dealer),
@@ -160,7 +160,7 @@ export async function listOldFormTemplates(
     newestFirst: true,
     isConsistent: true,
   });
-  return items.map(({ About }) => z.decode(OldFormTemplate, JSON.parse(String(About))));
+  return items.map(({ About }) => z.decode(ReplacedFormTemplate, JSON.parse(String(About))));
 }
 
 /** One of them, as it was in use. */
@@ -176,7 +176,7 @@ export async function loadOldTemplate(
 type ArchiveTemplateOptions = {
   by: { fullName: string };
   /** One that is used again, and not kept any more. */
-  but?: OldFormTemplate | undefined;
+  but?: ReplacedFormTemplate | undefined;
 };
 
 /** Keeps one that is about to be replaced or removed, in the place of the oldest where there are many. */
@@ -201,7 +201,7 @@ function buildArchiveWrite(
   by: ArchiveTemplateOptions['by'],
 ): Write {
   const { ReportId, FileName, UploadedOn, UploadedBy, Pages, Version } = was.template;
-  const about: OldFormTemplate = {
+  const about: ReplacedFormTemplate = {
     Id: idOf(was),
     ReportId,
     FileName,
@@ -216,13 +216,13 @@ function buildArchiveWrite(
     Template: JSON.stringify(was.template),
     FileKey: was.fileKey,
     Version,
-    About: JSON.stringify(z.encode(OldFormTemplate, about)),
+    About: JSON.stringify(z.encode(ReplacedFormTemplate, about)),
   };
   return { Put: { TableName, Item } };
 }
 
 /** An old one is used again: it is among the old no longer. */
-export const reusedWrite = (dealer: DealerKey, old: OldFormTemplate): Write => ({
+export const reusedWrite = (dealer: DealerKey, old: ReplacedFormTemplate): Write => ({
   Delete: {
     TableName,
     Key: oldKeyOf(dealer, old),

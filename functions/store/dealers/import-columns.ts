@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findItem } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { ImportColumns } from '#shared/schemas/import-columns.ts';
+import { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 
 /*
  * What the columns of the tables are that a user imports, by who sends them.

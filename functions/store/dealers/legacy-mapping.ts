@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { LegacyMapping } from '#shared/schemas/legacy-orders.ts';
+import { LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';
 
 /*
  * Which tables of a dealer's Access databases are orders and their lines, as it was said the last time.

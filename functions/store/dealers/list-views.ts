@@ -1,7 +1,12 @@
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { ListName, ListView, ListWithViews, NamedViews } from '#shared/schemas/list-view.ts';
+import type {
+  ListName,
+  ListView,
+  ListWithViews,
+  NamedListViews,
+} from '#shared/schemas/list-view-schema.ts';
 
 /*
  * How a user last had a list.
@@ -46,12 +51,12 @@ export async function findNamedViews(
   home: DealerKey,
   userId: number,
   name: ListWithViews,
-): Promise<NamedViews> {
+): Promise<NamedListViews> {
   const item = await findItem(namedKeyOf(home, userId, name), { isConsistent: true });
   if (!item) return { Version: 0, Views: [] };
   return {
     Version: Number(item.Version),
-    Views: JSON.parse(String(item.Views)) as NamedViews['Views'],
+    Views: JSON.parse(String(item.Views)) as NamedListViews['Views'],
   };
 }
 
@@ -59,7 +64,7 @@ export async function findNamedViews(
 export const namedViewsWrite = (
   home: DealerKey,
   userId: number,
-  { name, Version, Views }: { name: ListWithViews } & NamedViews,
+  { name, Version, Views }: { name: ListWithViews } & NamedListViews,
 ): Write => ({
   Put: {
     TableName,

@@ -4,7 +4,7 @@ import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { DealerManufacturer } from '#shared/schemas/catalogue.ts';
+import { DealerManufacturer } from '#shared/schemas/catalog-schema.ts';
 import type { RecordChange } from './change-sets.ts';
 import { rowsNow } from './changed-list.ts';
 

@@ -4,7 +4,7 @@ import { readRecord, recordChange } from '#functions/store/table/records.ts';
 import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, writeIfItHolds } from '#functions/store/table/write.ts';
-import type { Dealer, DealerRow } from '#shared/schemas/dealer.ts';
+import type { Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
 
 /*
  * Dealers that were stored before there was the list of all dealers. Nothing names them but their numbers, and those

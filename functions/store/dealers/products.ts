@@ -11,8 +11,8 @@ import {
 } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
-import { Product } from '#shared/schemas/catalogue.ts';
-import { productSearchFields } from '#shared/search/product-texts.ts';
+import { Product } from '#shared/schemas/catalog-schema.ts';
+import { productSearchFields } from '#shared/search/product-search-texts.ts';
 import type { RecordChange } from './change-sets.ts';
 import { recordNow, rowsNow, rowsWritten } from './changed-list.ts';
 import type { ProductRecord } from './product-record.ts';

@@ -6,7 +6,7 @@ import { numberOf, TableName, type DealerKey } from '#functions/store/table/tabl
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
-import type { Upload } from '#shared/schemas/upload.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { parseCachedSummary } from './release-summary-cache.ts';
 
 /*

@@ -7,7 +7,7 @@ import { findItem, readAll } from '#functions/store/table/read.ts';
 import { findRecord, paddedId, recordChange } from '#functions/store/table/records.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { MOST_PACKAGE_VERSIONS, PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
+import { MAX_PACKAGE_VERSIONS, PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
 import {
   type RoomPackageAtVersion,
   type PackageVersion,
@@ -139,7 +139,7 @@ const HOUR_MS = 3_600_000;
 
 /** Some time after it could be had back the table drops it; a change at the last moment finds all of it. */
 const expiryOf = (deletedOn: string) =>
-  inSeconds(Date.parse(deletedOn) + (PACKAGE_UNDO_HOURS + 24) * HOUR_MS);
+  inSeconds(Date.parse(deletedOn) + (PACKAGE_UNDELETE_HOURS + 24) * HOUR_MS);
 
 const expiring = (write: Write, { DeletedOn }: PackageRecord): Write =>
   DeletedOn === null
@@ -162,7 +162,7 @@ function expiryWrites(
           UpdateExpression: 'SET ExpiresAt = :expires',
           ExpressionAttributeValues: { ':expires': expiryOf(DeletedOn) },
         };
-  const oldest = Math.max(1, Version - MOST_PACKAGE_VERSIONS + 1);
+  const oldest = Math.max(1, Version - MAX_PACKAGE_VERSIONS + 1);
   const versions = Array.from({ length: Version - oldest + 1 }, (_, at) =>
     versionKey(dealer, Id, oldest + at),
   );
@@ -201,7 +201,7 @@ function claimWrites(dealer: DealerKey, { before, after, replacedPackage }: Chan
 function versionWrites(dealer: DealerKey, id: number, version: RoomPackageAtVersion): Write[] {
   const { Version, Deed, On, By, Title, LineCount, RoomTotal } = version;
   const about: PackageVersion = { Version, Deed, On, By, Title, LineCount, RoomTotal };
-  const oldest = Version - MOST_PACKAGE_VERSIONS;
+  const oldest = Version - MAX_PACKAGE_VERSIONS;
   return [
     {
       Put: {

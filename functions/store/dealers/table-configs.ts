@@ -1,7 +1,7 @@
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { TableConfig } from '#shared/schemas/table-config.ts';
+import type { TableConfig } from '#shared/schemas/table-config-schema.ts';
 
 /*
  * How a user wants to see a list.

@@ -1,6 +1,6 @@
 import { TableName } from '#functions/store/table/table.ts';
 import { writeIfItHolds, type Write } from '#functions/store/table/write.ts';
-import type { DataOptions } from '#shared/schemas/data-file.ts';
+import type { DataFileOptions } from '#shared/schemas/data-file-schema.ts';
 import { uploadKey, type UploadOwner, type StoredJob, type StoredUpload } from './uploads.ts';
 
 /*
@@ -42,7 +42,7 @@ export const jobWrite = (uploadAttempt: UploadAttempt, job: StoredJob): Write =>
 export const checkedUseWrite = (
   owner: UploadOwner,
   { upload, job }: StoredUpload,
-  options: DataOptions,
+  options: DataFileOptions,
 ): Write => ({
   Update: {
     TableName,

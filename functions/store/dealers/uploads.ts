@@ -6,9 +6,9 @@ import { findItem, readAll } from '#functions/store/table/read.ts';
 import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { DataOptions } from '#shared/schemas/data-file.ts';
-import type { UploadJob } from '#shared/schemas/upload-job.ts';
-import { Upload, UploadKind } from '#shared/schemas/upload.ts';
+import type { DataFileOptions } from '#shared/schemas/data-file-schema.ts';
+import type { UploadJob } from '#shared/schemas/upload-job-schema.ts';
+import { Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
 
 /*
  * Files that were given to the product, by their kind. A record is written once its bytes lie where it says.
@@ -46,7 +46,7 @@ export const newUploadKey = (owner: UploadOwner) =>
 function stored(item: Item): StoredUpload {
   const job = typeof item.Job === 'string' ? (JSON.parse(item.Job) as StoredJob) : undefined;
   const Options =
-    typeof item.Options === 'string' ? (JSON.parse(item.Options) as DataOptions) : null;
+    typeof item.Options === 'string' ? (JSON.parse(item.Options) as DataFileOptions) : null;
   const read = { ...(JSON.parse(String(item.Upload)) as object), Options, Job: job ?? null };
   return { upload: z.parse(Upload, read), fileKey: String(item.FileKey), job };
 }

@@ -3,10 +3,10 @@ import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { findRecord, recordItem, recordWrites } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { defaultsOf } from '#shared/schemas/dealer-profile.ts';
+import { getDealerSalesSettings } from '#shared/schemas/dealer-profile-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { UserType } from '#shared/schemas/dealer-user-schema.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
+import type { SalesRep, SalesSettings } from '#shared/schemas/people-schema.ts';
 import { loadDealer } from './dealers.ts';
 
 /*
@@ -68,4 +68,4 @@ export async function findSalesSettings(
 
 /** How a user of a dealer sells, where both are at hand (D31). */
 export const salesSettingsOf = (user: DealerUser, dealer: Dealer): SalesSettings =>
-  user.SalesSettings ?? defaultsOf(dealer);
+  user.SalesSettings ?? getDealerSalesSettings(dealer);

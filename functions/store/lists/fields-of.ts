@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Money, MoneyText, Percent } from '#shared/schemas/values.ts';
+import { MoneyCodec, MoneyTextCodec, PercentCodec } from '#shared/schemas/schema-values.ts';
 import type { FieldKind, Fields } from './fields.ts';
 
 /**
@@ -30,8 +30,8 @@ const isLike = (schema: z.ZodMiniType, one: z.ZodMiniType) =>
   schema.def.transform === one.def.transform;
 
 function kindOf(schema: z.ZodMiniType): FieldKind {
-  if (isLike(schema, Money) || isLike(schema, MoneyText)) return 'money';
-  if (isLike(schema, Percent)) return 'percent';
+  if (isLike(schema, MoneyCodec) || isLike(schema, MoneyTextCodec)) return 'money';
+  if (isLike(schema, PercentCodec)) return 'percent';
   // Of what may be one of several, such as the roles, all are of one kind.
   if (schema instanceof z.ZodMiniUnion) return kindOf(schema.def.options[0] as z.ZodMiniType);
   const kind = kinds[schema.def.type]?.(schema.def as unknown as Def);

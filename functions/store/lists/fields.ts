@@ -1,9 +1,9 @@
 import { invalid } from '#functions/api-error.ts';
-import { LARGEST_PAGE } from '#shared/constants.ts';
-import { foldText } from '#shared/format/fold.ts';
-import { asCount } from '#shared/format/thousands.ts';
-import { writeDecimal, writeNumber } from '#shared/money/text.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { toDecimalText, toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { getCachedColumn, type Comparable } from './cached-columns.ts';
 
 /** What a column holds; it decides how its values compare and which operators it takes. Money is cents, a percent ten-thousandths of a point. */
@@ -26,7 +26,7 @@ export type Field = {
 export const badOption = (option: string, text: string) =>
   invalid(signInTexts.seeValidationErrors, { [option]: text });
 
-const most = asCount(LARGEST_PAGE);
+const most = formatInteger(MAX_LIST_PAGE_ROWS);
 
 /** An answer would have more rows than one may have: who asked for all has to ask for pages (D59). */
 export const createPagingRequiredError = () =>
@@ -56,8 +56,8 @@ export function writtenField(fields: Fields, name: unknown, option: string): Fie
     const value = field.comparable(row);
     if (value === undefined) return undefined;
     return field.kind === 'money'
-      ? writeDecimal(Number(value), 2)
-      : foldText(String(field.wire(row)));
+      ? toDecimalText(Number(value), 2)
+      : normalizeForSearch(String(field.wire(row)));
   };
   return {
     ...field,
@@ -88,7 +88,7 @@ function instant(text: string): string | undefined {
 }
 
 const comparables: Record<FieldKind, (value: unknown) => Comparable> = {
-  text: (value) => (typeof value === 'string' ? foldText(value) : undefined),
+  text: (value) => (typeof value === 'string' ? normalizeForSearch(value) : undefined),
   number: (value) => (typeof value === 'number' ? value : undefined),
   money: (value) => (typeof value === 'number' ? value : undefined),
   percent: (value) => (typeof value === 'number' ? value : undefined),
@@ -102,5 +102,5 @@ const decimalsOf: Partial<Record<FieldKind, number>> = { money: 2, percent: 4 };
 export function toWire(kind: FieldKind, value: unknown): WireValue {
   if (value === undefined || value === null) return null;
   const decimals = decimalsOf[kind];
-  return decimals === undefined ? (value as WireValue) : writeNumber(Number(value), decimals);
+  return decimals === undefined ? (value as WireValue) : toUnscaledNumber(Number(value), decimals);
 }

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/format/fold.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type { Comparable } from './cached-columns.ts';
 import { type FieldKind } from './fields.ts';
 
@@ -11,7 +11,9 @@ export function readFilterValue(kind: FieldKind, value: unknown): { is: Comparab
 
 const filterValues: Record<FieldKind, (value: unknown) => Comparable> = {
   text: (value) =>
-    typeof value === 'string' || typeof value === 'number' ? foldText(String(value)) : undefined,
+    typeof value === 'string' || typeof value === 'number'
+      ? normalizeForSearch(String(value))
+      : undefined,
   number: readNumber,
   money: (value) => {
     const dollars = readNumber(value);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { divide } from '#shared/money/money.ts';
+import { divideRounded } from '#shared/money/money.ts';
 import {
   badOption,
   fieldNamed,
@@ -48,7 +48,7 @@ const summaryByType: Record<'sum' | 'min' | 'max' | 'avg', (field: Field) => Lis
     // D2
     return toWire(
       field.kind,
-      field.kind === 'number' ? sum / count : divide(sum, count, 'nearest'),
+      field.kind === 'number' ? sum / count : divideRounded(sum, count, 'nearest'),
     );
   },
   min: (field) => (rows, indexes) => extreme(field, rows, indexes, (value, best) => value < best),

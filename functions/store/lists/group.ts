@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LARGEST_PAGE } from '#shared/constants.ts';
-import type { Group } from '#shared/schemas/grid.ts';
+import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import type { GridGroup } from '#shared/schemas/grid-schema.ts';
 import type { Comparable } from './cached-columns.ts';
 import { badOption, fieldNamed, type Fields } from './fields.ts';
 import type { ListSummary } from './grid-summary.ts';
@@ -73,8 +73,8 @@ type Plan<Row> = {
 export function buildGroups<Row extends object>(
   runs: readonly number[][],
   { rows, levels, summaries, rowAt }: Plan<Row>,
-): Group<Row>[] {
-  const remaining = { groups: MOST_GROUPS, rows: LARGEST_PAGE };
+): GridGroup<Row>[] {
+  const remaining = { groups: MOST_GROUPS, rows: MAX_LIST_PAGE_ROWS };
   return runs.map((run) => build(run, 0));
 
   function count(what: keyof typeof remaining, many: number): void {
@@ -82,7 +82,7 @@ export function buildGroups<Row extends object>(
     if (remaining[what] < 0) throw badOption('group', `Would answer too many ${what}`);
   }
 
-  function build(run: number[], level: number): Group<Row> {
+  function build(run: number[], level: number): GridGroup<Row> {
     count('groups', 1 + summaries.length);
     const { field, isExpanded } = levels[level]!;
     const key = field.wire(rows[run[0]!]!);

@@ -1,6 +1,6 @@
-import { LARGEST_PAGE } from '#shared/constants.ts';
-import type { GridQuery, Page } from '#shared/schemas/grid.ts';
-import { findRows, type SearchedRows } from '#shared/search/find-rows.ts';
+import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import type { GridQuery, GridPage } from '#shared/schemas/grid-schema.ts';
+import { findRows, type RowSearchOptions } from '#shared/search/find-rows.ts';
 import { badOption, createPagingRequiredError, type Fields } from './fields.ts';
 import { readFilter, testOf, type Filter } from './filter.ts';
 import { parseListSummaries } from './grid-summary.ts';
@@ -45,7 +45,7 @@ function readOptions(query: GridQuery, fields: Fields) {
 }
 
 /** Where the rows of a list are looked for by words. */
-type Searched<Row extends object> = SearchedRows<Row> | SearchedElsewhere<Row>;
+type Searched<Row extends object> = RowSearchOptions<Row> | SearchedElsewhere<Row>;
 
 /**
  * Answers a grid's load options over rows in memory (D40, D59): filter, sort, group, summaries, then one page.
@@ -59,7 +59,7 @@ export function answerGrid<Row extends { Id: number }>(
   query: GridQuery,
   fields: Fields,
   searched: Searched<Row> = { text: () => '' },
-): Page<Row> {
+): GridPage<Row> {
   const { filters, sorts, groups, totals, groupTotals, names } = readOptions(query, fields);
   const found = foundIn(rows, query.search, searched);
   const filteredIndexes = filterIndexes(rows, filters, found.rowIndexes);
@@ -68,7 +68,7 @@ export function answerGrid<Row extends { Id: number }>(
   const sorted =
     orders.length > 0
       ? sortRowIndexes(rows, filteredIndexes, orders)
-      : found.inOrder(filteredIndexes);
+      : found.sortByRelevance(filteredIndexes);
   const answer = {
     ...(query.requireTotalCount && { totalCount: filteredIndexes.length }),
     ...(totals && { summary: totals.map((summarize) => summarize(rows, filteredIndexes)) }),
@@ -98,8 +98,8 @@ function foundIn<Row extends object>(
   search: string | undefined,
   searched: Searched<Row>,
 ) {
-  const asTheyCome = { inOrder: (indexes: readonly number[]) => indexes };
-  if ('textsOf' in searched) {
+  const asTheyCome = { sortByRelevance: (indexes: readonly number[]) => indexes };
+  if ('getTexts' in searched) {
     const found = findRows(rows, search, searched);
     return found ?? { ...asTheyCome, rowIndexes: Array.from(rows.keys()) };
   }
@@ -124,6 +124,6 @@ const filterIndexes = (
 /** The page asked for; all there is where no size is said, as long as one answer may have it. */
 function pageOf<Item>(items: readonly Item[], { skip = 0, take }: GridQuery): readonly Item[] {
   const page = items.slice(skip, take === undefined ? undefined : skip + take);
-  if (page.length > LARGEST_PAGE) throw createPagingRequiredError();
+  if (page.length > MAX_LIST_PAGE_ROWS) throw createPagingRequiredError();
   return page;
 }

@@ -1,5 +1,5 @@
-import type { SearchedRows } from '#shared/search/find-rows.ts';
-import { withoutSigns, parseSearchWords } from '#shared/search/search-words.ts';
+import type { RowSearchOptions } from '#shared/search/find-rows.ts';
+import { normalizeSearchText, parseSearchWords } from '#shared/search/search-words.ts';
 import { fieldReader } from './fields.ts';
 
 /** Which of the words a text has: a bit each, the first word's the lowest. */
@@ -18,11 +18,11 @@ const textsReader = (names: readonly string[] = []) => {
 type SearchedFields = Partial<Record<'names' | 'groups' | 'codes', readonly string[]>>;
 
 /** How the rows of a list are looked for by these fields. */
-export function searchedBy(fields: SearchedFields): SearchedRows<object> {
+export function searchedBy(fields: SearchedFields): RowSearchOptions<object> {
   const [names, groups, codes] = [fields.names, fields.groups, fields.codes].map(textsReader);
   return {
-    textsOf: (row) => ({ names: names!(row), groups: groups!(row), codes: codes!(row) }),
-    known: new WeakMap(),
+    getTexts: (row) => ({ names: names!(row), groups: groups!(row), codes: codes!(row) }),
+    wordsCache: new WeakMap(),
   };
 }
 
@@ -33,7 +33,7 @@ export function searchedText(names: readonly string[]): (row: object) => string 
   return (row) => {
     const before = known.get(row);
     if (before !== undefined) return before;
-    const text = withoutSigns(read(row).join('\n'));
+    const text = normalizeSearchText(read(row).join('\n'));
     known.set(row, text);
     return text;
   };

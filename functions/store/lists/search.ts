@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GridQuery } from '#shared/schemas/grid.ts';
+import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { badOption, type Fields } from './fields.ts';
 import { readCondition, type Filter } from './filter.ts';
 

@@ -1,7 +1,7 @@
 import { hashOf, pack, unpack } from '#functions/store/table/packed.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { OrderLine } from '#shared/schemas/order.ts';
+import { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /*
  * An order's lines, in pieces that are written only when they change.

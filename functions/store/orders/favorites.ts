@@ -1,7 +1,7 @@
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { MOST_FAVORITES } from '#shared/constants.ts';
+import { MAX_FAVORITES } from '#shared/constants.ts';
 
 /*
  * The orders a user keeps at hand: ids alone, because what an order is called changes.
@@ -30,7 +30,7 @@ export const favoriteAdded = (dealer: DealerKey, userId: number, orderId: number
     ExpressionAttributeValues: {
       ':order': new Set([orderId]),
       ':id': orderId,
-      ':most': MOST_FAVORITES,
+      ':most': MAX_FAVORITES,
     },
   },
 });

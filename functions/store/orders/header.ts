@@ -1,5 +1,5 @@
 import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Stamp } from './chunks.ts';
 
 /** An order as its first item holds it: all but its lines. */

@@ -5,7 +5,7 @@ import {
 } from '#functions/store/dealers/stored-releases.ts';
 import { unpack } from '#functions/store/table/packed.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { Texts, type OrderParts } from './part-list.ts';
 import { hasOneOf, matcherOf, partTexts, type PartSearch } from './parts.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '#functions/store/dealers/stored-releases.ts';
 import { hashOf, pack, unpack } from '#functions/store/table/packed.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { FIRST_LEGACY_ID } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { FIRST_LEGACY_ORDER_ID } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { StoredHeader } from './header.ts';
 import { newLegacyParts, PARTS_FILE } from './legacy-parts.ts';
 import { rowOf, type StoredRow } from './rows.ts';
@@ -23,7 +23,7 @@ import { rowOf, type StoredRow } from './rows.ts';
  *   pack-0000    some orders with their owners' names, by id; which ids, the summary says
  */
 
-export const isLegacyId = (id: number) => id > FIRST_LEGACY_ID;
+export const isLegacyId = (id: number) => id > FIRST_LEGACY_ORDER_ID;
 
 /** The first id of each pack. */
 type LegacyReleaseSummary = { packs: readonly number[] };

@@ -1,7 +1,7 @@
 import { listOf } from '#functions/store/list-cache/list-cache.ts';
 import { computeWordBits } from '#functions/store/lists/row-search.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { withoutSigns, parseSearchWords } from '#shared/search/search-words.ts';
+import { normalizeSearchText, parseSearchWords } from '#shared/search/search-words.ts';
 import { listLegacyParts } from './legacy-parts.ts';
 import { partList, type Texts } from './part-list.ts';
 
@@ -75,6 +75,6 @@ const known = new WeakMap<Texts, string[]>();
 function searchedTexts(texts: Texts): readonly string[] {
   const searched = known.get(texts) ?? [];
   known.set(texts, searched);
-  for (const text of texts.all.slice(searched.length)) searched.push(withoutSigns(text));
+  for (const text of texts.all.slice(searched.length)) searched.push(normalizeSearchText(text));
   return searched;
 }

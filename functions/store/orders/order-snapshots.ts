@@ -4,7 +4,7 @@ import { readAll } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { readNumber } from '#functions/variables.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { linesOf } from './chunks.ts';
 import type { OrderHeader } from './header.ts';
 

@@ -6,11 +6,11 @@ import { findItem, readAll, readPages } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
-import { LARGEST_LINES_BYTES } from '#shared/constants.ts';
+import { MAX_ORDER_LINES_BYTES } from '#shared/constants.ts';
 import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import {
   chunkItem,
   chunkKey,
@@ -186,7 +186,7 @@ function storedOf(
 /** What is saved can be read and sent again (D55). */
 function assertLinesFit(lines: readonly string[]) {
   const size = lines.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (size > LARGEST_LINES_BYTES) throw invalid(ordersTexts.tooLargeToSave);
+  if (size > MAX_ORDER_LINES_BYTES) throw invalid(ordersTexts.tooLargeToSave);
 }
 
 /** Saves what changed of an order besides its lines, such as its status. */
@@ -215,7 +215,7 @@ async function writeOrder(
 ) {
   const { order, ownerName } = header;
   // Every deed refuses it before: what was read from a database is nobody's to write.
-  if (isLegacyId(order.Id)) throw conflict(legacyTexts.readOnly);
+  if (isLegacyId(order.Id)) throw conflict(legacyOrdersTexts.readOnly);
   const replacedVersion =
     since && (await prepareReplacedVersionWrite(dealer, since, { order, lines }));
   const wayBack = replacedVersion?.chainLength ?? 0;

@@ -1,7 +1,7 @@
 import type { CachedListDefinition } from '#functions/store/list-cache/cached-list-definition.ts';
 import { unpack } from '#functions/store/table/packed.ts';
 import type { Item } from '#functions/store/table/versions.ts';
-import { foldText } from '#shared/format/fold.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 
 /*
  * The parts of a dealer's orders as they are kept in memory: every text once, however many orders have
@@ -54,4 +54,4 @@ export const partList: CachedListDefinition<OrderParts, Texts> = {
 };
 
 /** As texts are folded today, whenever they were written. */
-const textsOf = ({ Parts }: Item) => foldText(unpack(Parts)).split('\n');
+const textsOf = ({ Parts }: Item) => normalizeForSearch(unpack(Parts)).split('\n');

@@ -2,9 +2,9 @@ import { listOf } from '#functions/store/list-cache/list-cache.ts';
 import { pack } from '#functions/store/table/packed.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { OrderSearch } from '#shared/schemas/order-search.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { foldLine } from '#shared/search/ordered-name.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { OrderSearch } from '#shared/schemas/order-search-schema.ts';
+import { normalizeLine } from '#shared/search/ordered-product-key.ts';
 import type { Piece } from './chunks.ts';
 import { partList } from './part-list.ts';
 
@@ -29,7 +29,7 @@ export function partTexts(lines: readonly OrderLine[]): string[] {
 }
 
 const partText = ({ MfgCode, PartNumber, StockCode, Description }: OrderLine) =>
-  [MfgCode, PartNumber, StockCode, Description].map((text) => foldLine(text ?? '')).join('\t');
+  [MfgCode, PartNumber, StockCode, Description].map((text) => normalizeLine(text ?? '')).join('\t');
 
 export const partsKey = (dealer: DealerKey, orderId: number, index: number) => ({
   PK: `${dealer}#ORDERPARTS`,
@@ -68,12 +68,12 @@ export function hasOneOf(numbers: Uint32Array, found: Uint8Array): boolean {
 
 /** A manufacturer is asked for by its whole code, everything else by any part of it. */
 export function matcherOf(search: PartSearch): ((text: string) => boolean) | undefined {
-  const manufacturer = foldLine(search.Manufacturer ?? '');
+  const manufacturer = normalizeLine(search.Manufacturer ?? '');
   const queryTexts = [
     '',
-    foldLine(search.PartNumber ?? ''),
-    foldLine(search.StockCode ?? ''),
-    foldLine(search.PartDescription ?? ''),
+    normalizeLine(search.PartNumber ?? ''),
+    normalizeLine(search.StockCode ?? ''),
+    normalizeLine(search.PartDescription ?? ''),
   ];
   if (!manufacturer && queryTexts.every((text) => !text)) return undefined;
   const longest = queryTexts.reduce((a, b) => (b.length > a.length ? b : a), manufacturer);

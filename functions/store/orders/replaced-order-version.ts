@@ -4,7 +4,7 @@ import { findItem } from '#functions/store/table/read.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   chunkKey,
   chunkName,

@@ -2,12 +2,12 @@ import { defineCachedList } from '#functions/store/list-cache/cached-list-defini
 import { findItem } from '#functions/store/table/read.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { repEmails, type OwnedOrder } from '#shared/order/rules/visibility.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import { listRepEmails, type OwnedOrder } from '#shared/order/rules/order-visibility.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import { orderListFields } from '#shared/schemas/order-list-fields.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { Order } from '#shared/schemas/order.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import type { OrderHeader } from './header.ts';
 
 /*
@@ -39,13 +39,13 @@ export const rowOf = (order: OrderHeader, ownerName: string) => ({
   AdditionalRepName: order.AdditionalRep?.Name,
   EquipmentRepName: order.EquipmentRep?.Name,
   TransferredFromRepId: order.TransferredFromRepId,
-  RepEmails: repEmails(order),
+  RepEmails: listRepEmails(order),
 });
 
 const toRowAddress = ({ Name, City, StateId }: OrderAddress) => ({
   Name,
   City,
-  StateProvince: regionById(StateId)?.Code,
+  StateProvince: findRegionById(StateId)?.Code,
 });
 
 /** An order that lies in the table, as a list shows it. */

@@ -1,7 +1,7 @@
 import { readPages } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { OrderMail } from '#shared/schemas/forms-mail.ts';
+import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 
 /*
  * Mails with forms of an order: written with the entry of the outbox that sends it, and changed by whoever carries

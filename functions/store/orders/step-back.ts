@@ -1,4 +1,4 @@
-import type { OrderLine, Order } from '#shared/schemas/order.ts';
+import type { OrderLine, Order } from '#shared/schemas/order-schema.ts';
 
 /*
  * What leads from a version of an order back to the one before it: values that were others, and rows

@@ -1,7 +1,7 @@
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { Submission } from '#shared/schemas/submission.ts';
+import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 
 /*
  * What became of an order that was submitted: written with the submission, and changed by whoever
@@ -35,14 +35,14 @@ export const submissionWrite = (dealer: DealerKey, orderId: number, submitter: n
 export async function findSubmission(
   dealer: DealerKey,
   orderId: number,
-): Promise<(Submission & { submitter: number }) | undefined> {
+): Promise<(OrderSubmission & { submitter: number }) | undefined> {
   const item = await findItem(keyOf(dealer, orderId), { isConsistent: true });
   if (!item) return undefined;
   const { Submitter, Papers, ...fields } = item;
   return {
-    ...(fields as Pick<Submission, 'Delivery' | 'DeliveredOn' | 'RetriedOn' | 'Problem'>),
-    PapersState: (fields.PapersState as Submission['PapersState'] | undefined) ?? 'waiting',
-    Papers: Papers === undefined ? [] : (JSON.parse(Papers as string) as Submission['Papers']),
+    ...(fields as Pick<OrderSubmission, 'Delivery' | 'DeliveredOn' | 'RetriedOn' | 'Problem'>),
+    PapersState: (fields.PapersState as OrderSubmission['PapersState'] | undefined) ?? 'waiting',
+    Papers: Papers === undefined ? [] : (JSON.parse(Papers as string) as OrderSubmission['Papers']),
     submitter: Number(Submitter),
   };
 }
@@ -83,7 +83,7 @@ export const failedWrite = (dealer: DealerKey, orderId: number, problem: string)
 export const buildSubmissionDocumentsWrite = (
   dealer: DealerKey,
   orderId: number,
-  documents: Submission['Papers'],
+  documents: OrderSubmission['Papers'],
 ): Write =>
   update(keyOf(dealer, orderId), 'SET PapersState = :state, Papers = :papers', {
     ':state': 'made',

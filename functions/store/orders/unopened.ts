@@ -4,7 +4,7 @@ import { feedWrite } from '#functions/store/table/feed.ts';
 import { findRecord, recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /*
  * Orders that were transferred and wait for their new owner to open them. Apart from the order, so that to

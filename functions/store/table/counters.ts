@@ -1,4 +1,4 @@
-import { FIRST_LEGACY_ID } from '#shared/constants.ts';
+import { FIRST_LEGACY_ORDER_ID } from '#shared/constants.ts';
 import { findItem, type Key } from './read.ts';
 import { platformKey, TableName, type DealerKey } from './table.ts';
 import { writeOne } from './write.ts';
@@ -17,7 +17,7 @@ const FIRST_IDS = {
   PEOPLE: 100_000_000,
   RECORDS: 500_000_000,
   // Beyond the orders that are made here, whose ids begin with the number of their dealer (six figures at most).
-  LEGACY: FIRST_LEGACY_ID,
+  LEGACY: FIRST_LEGACY_ORDER_ID,
 };
 
 /** Takes the dealer's next order number. One that is never used leaves a gap; none is given out twice. */

@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { busy, invalid } from '#functions/api-error.ts';
 import { isPassing, reasonsOf } from '#functions/passing.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { table } from './table.ts';
 import { ConditionFailed, withVersion, type Write } from './write.ts';
 

@@ -1,5 +1,5 @@
 import { recordItem } from '#functions/store/table/records.ts';
-import { colleagueTitles, type Colleague } from '#shared/schemas/colleague.ts';
+import { colleagueTitles, type Colleague } from '#shared/schemas/colleague-schema.ts';
 import { phoneNumber } from './demo-addresses.ts';
 import { firstNames, lastNames } from './names.ts';
 import { randomOf, type Random } from './random.ts';

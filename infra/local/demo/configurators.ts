@@ -16,7 +16,7 @@ import {
   writeReleaseFile,
 } from '#functions/store/dealers/stored-releases.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { makersFor } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoSize, type Stock } from './records.ts';

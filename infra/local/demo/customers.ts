@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { recordItem } from '#functions/store/table/records.ts';
 import { percent } from '#shared/money/money.ts';
-import type { CustomerAddress } from '#shared/schemas/people.ts';
+import type { CustomerAddress } from '#shared/schemas/people-schema.ts';
 import { phoneNumber, postalCode, streetAddress, type City } from './demo-addresses.ts';
 import { laboratoryName, laboratorySpecialty } from './laboratory-customers.ts';
 import { firstNames, lastNames, practiceNameWords } from './names.ts';

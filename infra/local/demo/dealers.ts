@@ -1,10 +1,10 @@
 import { dealerRowItem } from '#functions/store/dealers/dealer-list.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { CANADA_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { CANADA_COUNTRY_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { percent } from '#shared/money/money.ts';
-import { canadianTaxes } from '#shared/reference/region-taxes.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { demoGroups } from './colleagues.ts';
 import { cities } from './demo-addresses.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
@@ -52,7 +52,7 @@ const hsus: Dealer = {
   AddressLine1: '2450 Lincoln Blvd',
   AddressLine2: 'Suite 300',
   City: 'Salt Lake City',
-  StateId: regionByCode(DEFAULT_COUNTRY_ID, 'UT')?.Id,
+  StateId: findRegionByCode(DEFAULT_COUNTRY_ID, 'UT')?.Id,
   CountryId: DEFAULT_COUNTRY_ID,
   ZipCode: '84115',
   OrderLinkEnabled: true,
@@ -77,8 +77,8 @@ const hsca: Dealer = {
   AddressLine1: '88 Queen St',
   AddressLine2: 'Floor 6',
   City: 'Toronto',
-  StateId: regionByCode(CANADA_ID, 'ON')?.Id,
-  CountryId: CANADA_ID,
+  StateId: findRegionByCode(CANADA_COUNTRY_ID, 'ON')?.Id,
+  CountryId: CANADA_COUNTRY_ID,
   ZipCode: 'M5H 2N2',
   GstHstNumber: '836197204 RT0001',
   QstNumber: '1206418853 TQ0001',
@@ -104,7 +104,7 @@ const zahn: Dealer = {
   PhoneNumber: '4125550163',
   AddressLine1: '715 Franklin Ave',
   City: 'Pittsburgh',
-  StateId: regionByCode(DEFAULT_COUNTRY_ID, 'PA')?.Id,
+  StateId: findRegionByCode(DEFAULT_COUNTRY_ID, 'PA')?.Id,
   CountryId: DEFAULT_COUNTRY_ID,
   ZipCode: '15222',
   SalesTax: percent(60_000),
@@ -133,7 +133,7 @@ const other: Dealer = {
   PhoneNumber: '4025550188',
   AddressLine1: '1200 Prospect Rd',
   City: 'Omaha',
-  StateId: regionByCode(DEFAULT_COUNTRY_ID, 'NE')?.Id,
+  StateId: findRegionByCode(DEFAULT_COUNTRY_ID, 'NE')?.Id,
   CountryId: DEFAULT_COUNTRY_ID,
   ZipCode: '68102',
   SalesTax: percent(55_000),
@@ -155,7 +155,7 @@ const groupsOf = ({ dealer }: DemoDealer) =>
   demoGroups.map((Name, index) => ({
     Id: index + 1,
     Name,
-    RegionCode: dealer.CountryId === CANADA_ID ? 'CA' : 'US',
+    RegionCode: dealer.CountryId === CANADA_COUNTRY_ID ? 'CA' : 'US',
   }));
 
 const inUnitedStates = {
@@ -173,7 +173,7 @@ export const demoDealers: readonly DemoDealer[] = [
     trade: 'practices',
     cities: cities.canada,
     orderTypes: [],
-    regionRates: canadianTaxes,
+    regionRates: canadianTaxRates,
   },
   { ...inUnitedStates, dealer: zahn, domain: 'zahn.example', trade: 'laboratories', icons },
   { ...inUnitedStates, dealer: other, domain: 'other.example' },

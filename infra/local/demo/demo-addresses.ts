@@ -1,5 +1,5 @@
-import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
+import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Random } from './random.ts';
 
 export type City = { name: string; regionId: number; countryId: number; zip: string; area: string };
@@ -42,14 +42,14 @@ const citiesOf = (countryId: number, text: string): City[] =>
     .map((line) => {
       const [, name = '', code = '', zip = '', area = ''] =
         /^(.+) (\w\w) (\w{3}) (\d{3})$/.exec(line.trim()) ?? [];
-      const region = regionByCode(countryId, code);
+      const region = findRegionByCode(countryId, code);
       if (!region) throw new Error(`${line} is in no region`);
       return { name, regionId: region.Id, countryId, zip, area };
     });
 
 export const cities: Record<'unitedStates' | 'canada', City[]> = {
   unitedStates: citiesOf(DEFAULT_COUNTRY_ID, american),
-  canada: citiesOf(CANADA_ID, canadian),
+  canada: citiesOf(CANADA_COUNTRY_ID, canadian),
 };
 
 const streets =
@@ -65,7 +65,7 @@ export const streetAddress = (random: Random) =>
   `${random.int(100, 9899)} ${random.pick(streets)} ${random.pick(kinds)}`;
 
 export function postalCode({ countryId, zip }: City, random: Random): string {
-  if (countryId !== CANADA_ID) return `${zip}${String(random.int(1, 99)).padStart(2, '0')}`;
+  if (countryId !== CANADA_COUNTRY_ID) return `${zip}${String(random.int(1, 99)).padStart(2, '0')}`;
   return `${zip} ${random.int(0, 9)}${random.pick(letters)}${random.int(0, 9)}`;
 }
 

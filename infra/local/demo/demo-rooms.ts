@@ -1,4 +1,4 @@
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { laboratoryPieces, laboratoryRooms, laboratorySupplies } from './laboratory-rooms.ts';
 import type { Random } from './random.ts';
 import type { Trade } from './trades.ts';

@@ -1,8 +1,8 @@
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
 import { recordItem } from '#functions/store/table/records.ts';
 import { contactTypes } from '#shared/contact-types.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import type { Manufacturer } from '#shared/schemas/manufacturer.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 import { demoDealers } from './dealers.ts';
 import { cities, phoneNumber, postalCode, streetAddress } from './demo-addresses.ts';
 import { laboratoryMakers } from './laboratory-makers.ts';
@@ -103,7 +103,7 @@ export function makeManufacturers({ dealer, trade }: DemoDealer): ManufacturerRe
         Line1: streetAddress(random),
         Line2: null,
         City: city.name,
-        StateCode: regionById(city.regionId)?.Code,
+        StateCode: findRegionById(city.regionId)?.Code,
         ZipCode: postalCode(city, random),
       },
     };

@@ -1,5 +1,5 @@
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Random } from './random.ts';
 
 const DAY = 86_400_000;

@@ -4,18 +4,21 @@ import {
   SUMMARY_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
 import {
-  cents,
+  asCents,
   type Cents,
   HUNDRED_PERCENT,
   percent,
-  scale,
-  thousandths,
+  multiplyAndDivide,
+  asThousandths,
 } from '#shared/money/money.ts';
-import { freeName, individualLines } from '#shared/order/rules/groups.ts';
-import { derive, editLine } from '#shared/pricing/line/line.ts';
-import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import {
+  buildUniqueName,
+  createIndividualLinesGroup,
+} from '#shared/order/rules/normalize-groups.ts';
+import { computeLineAmounts, editLine } from '#shared/pricing/line/edit-line.ts';
+import { createEmptyLine, fillProductLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { pickRoomProducts, pickSupply, demoRooms, type DemoRoomKind } from './demo-rooms.ts';
 import type { DemoWorksheet } from './demo-worksheets.ts';
 import type { Random } from './random.ts';
@@ -63,7 +66,7 @@ export function makeGroups(
           pickSupply(products, trade, random),
         );
   while (loose.length + roomLineCount < lineCount) loose.push(pickSupply(products, trade, random));
-  const Bundles = [individualLines(), ...makeBundles(kinds, random)];
+  const Bundles = [createIndividualLinesGroup(), ...makeBundles(kinds, random)];
   const OrderLines: OrderLine[] = [];
   for (const [index, bundle] of Bundles.entries())
     for (const product of filled[index - 1]?.products ?? loose) {
@@ -90,12 +93,12 @@ function makeBundles(kinds: readonly DemoRoomKind[], random: Random): Bundle[] {
     const { title } = demoRooms[kind];
     const number = (numbers.get(title) ?? 0) + 1;
     numbers.set(title, number);
-    const name = freeName(title.replace('#', String(number)), usedNames);
+    const name = buildUniqueName(title.replace('#', String(number)), usedNames);
     usedNames.add(name.toLowerCase());
     const PrintOptionId = random.pick([BUNDLE_PRINT_OPTION_ID, BUNDLE_PRINT_OPTION_ID, 1, 2, 3]);
     const isNumbered = title.endsWith('#');
     return {
-      ...individualLines(),
+      ...createIndividualLinesGroup(),
       Id: `bundle-${index + 1}`,
       OrderLineGroupName: name,
       OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID + index + 1,
@@ -119,7 +122,7 @@ export function quantityOf({ Retail, DealerCost, Category }: Product, random: Ra
         : isUsedInNumbers && price < 150_000
           ? [1, 2, 2, 3]
           : [1];
-  return thousandths(random.pick(counts) * 1000);
+  return asThousandths(random.pick(counts) * 1000);
 }
 
 function makeLine(
@@ -132,11 +135,11 @@ function makeLine(
     return tradeIn(position, random.int(2, 40), random.pick(vocabularyOf[trade].tradeIns));
   const Quantity = quantityOf(today, random);
   const product = position.LineNumber % 6 === 5 ? ofLastYear(today) : today;
-  const line = productLine(emptyLine({ ...position, Quantity }), product, settings);
+  const line = fillProductLine(createEmptyLine({ ...position, Quantity }), product, settings);
   if (random.chance(0.1))
     return editLine(line, 'Discount1', random.int(2, 15) * 10_000, settings).line;
   if (!random.chance(0.15)) return line;
-  const requestedCost = scale(
+  const requestedCost = multiplyAndDivide(
     line.CustomerCost,
     percent(random.int(88, 99) * 10_000),
     HUNDRED_PERCENT,
@@ -156,7 +159,7 @@ const ofLastYear = (product: Product): Product => ({
 });
 
 const before = <Price extends Cents | null>(price: Price) =>
-  (price && scale(price, percent(960_000), HUNDRED_PERCENT, 'nearest')) as Price;
+  (price && multiplyAndDivide(price, percent(960_000), HUNDRED_PERCENT, 'nearest')) as Price;
 
 const notInCatalogue = {
   MfgId: null,
@@ -173,9 +176,9 @@ const notInCatalogue = {
 
 /** Quantity 1 at a negative price, of nothing the catalogue knows (D10). */
 function tradeIn(position: LinePosition, fifties: number, thing: string): OrderLine {
-  const amount = cents(-fifties * 5000);
-  return derive({
-    ...emptyLine(position),
+  const amount = asCents(-fifties * 5000);
+  return computeLineAmounts({
+    ...createEmptyLine(position),
     ...notInCatalogue,
     Description: `Trade-in of ${thing}`,
     InitialDealerCost: amount,

@@ -4,13 +4,13 @@ import { orderItems } from '#functions/store/orders/orders.ts';
 import { unopenedItem } from '#functions/store/orders/unopened.ts';
 import { counterItem } from '#functions/store/table/counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { fullName } from '#shared/format/names.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { addressOf, createNewOrder } from '#shared/order/rules/new-order.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import { openTaxRate } from '#shared/pricing/order/taxes.ts';
-import type { Colleague } from '#shared/schemas/colleague.ts';
-import type { Order, OrderRep } from '#shared/schemas/order.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { toOrderAddress, createNewOrder } from '#shared/order/rules/new-order.ts';
+import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Colleague } from '#shared/schemas/colleague-schema.ts';
+import type { Order, OrderRep } from '#shared/schemas/order-schema.ts';
 import { demoWorksheets, type DemoWorksheet } from './demo-worksheets.ts';
 import { historyOf } from './order-history.ts';
 import { makeGroups } from './order-lines.ts';
@@ -64,7 +64,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
       ? vocabularyOf[trade].largeOrders[large.at]
       : `${worksheet.name} ${history.CreatedOn.slice(0, 4)}${option(random)}`,
     OrderTypeId: demo.orderTypes.length ? worksheet.typeId : null,
-    RevisedBy: fullName(owner),
+    RevisedBy: getFullName(owner),
     RevisedById: owner.AppUserId,
     TransferredFromRepId: getPreviousOwnerId(stock, owner, isHandedOver(index, count)),
     ...notesOf(trade, random),
@@ -74,8 +74,8 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     ...makeGroups(worksheet, lines, { products, settings, random, trade }),
   };
   return {
-    order: recalculate(order, { storeCode: demo.dealer.StoreCode }),
-    ownerName: fullName(owner),
+    order: recalculateOrder(order, { storeCode: demo.dealer.StoreCode }),
+    ownerName: getFullName(owner),
   };
 }
 
@@ -150,10 +150,10 @@ function customersOf(customers: readonly CustomerRecord[], owner: DealerUser, ra
 
 /** To one of the customer's sites, at the owner's tax rate or the customer's own; in Canada at the region's (D14). */
 function deliveryOf({ demo }: Stock, start: Order, customer: CustomerRecord, random: Random) {
-  const ShippingInfo = addressOf(customer, random.pick(customer.Addresses));
+  const ShippingInfo = toOrderAddress(customer, random.pick(customer.Addresses));
   const store = { storeCode: demo.dealer.StoreCode, ownRates: demo.regionRates };
   const day = start.CreatedOn.slice(0, 10);
-  const regional = openTaxRate({ ...start, ShippingInfo }, day, store);
+  const regional = findDefaultTaxRate({ ...start, ShippingInfo }, day, store);
   return {
     ShippingInfo,
     InstallationInfo: { ...ShippingInfo },
@@ -164,12 +164,12 @@ function deliveryOf({ demo }: Stock, start: Order, customer: CustomerRecord, ran
 /** Most orders keep their owner's terms; some were agreed anew, in percent or in dollars (D12, D13). */
 function termsOf(random: Random): Partial<Order> {
   const agreed = random.next();
-  if (agreed < 0.15) return { CustomFreight: true, Freight: cents(random.int(3, 36) * 2500) };
+  if (agreed < 0.15) return { CustomFreight: true, Freight: asCents(random.int(3, 36) * 2500) };
   if (agreed < 0.25)
     return { CustomFreight: false, FreightPercentage: percent(random.int(2, 10) * 5000) };
   if (agreed < 0.35) return { DownPaymentPercentage: percent(random.pick([0, 250_000, 500_000])) };
   if (agreed < 0.4)
-    return { CustomDownPayment: true, DownPayment: cents(random.int(1, 10) * 5000) };
+    return { CustomDownPayment: true, DownPayment: asCents(random.int(1, 10) * 5000) };
   return {};
 }
 

@@ -1,4 +1,4 @@
-import { cents, thousandths } from '#shared/money/money.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import type { DemoRoomKind } from './demo-rooms.ts';
 import type { Trade } from './trades.ts';
@@ -168,9 +168,9 @@ const deletedPracticeLine: PackageLine = {
   PartNumber: 'A540-CC',
   StockCode: '299-5401',
   Description: 'Cuspidor Connection Kit, Floor Box',
-  Quantity: thousandths(1000),
-  Retail: cents(640_00),
-  CustomerCost: cents(590_00),
+  Quantity: asThousandths(1000),
+  Retail: asCents(640_00),
+  CustomerCost: asCents(590_00),
 };
 
 /** A product that is none of the dealer's any more. */

@@ -3,8 +3,8 @@ import {
   packageWrites,
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
-import { cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { RoomPackageAtVersion, PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { pickRoomProducts } from './demo-rooms.ts';
 import { quantityOf } from './order-lines.ts';
@@ -76,7 +76,7 @@ function lineOf(product: Product, random: Random): PackageLine {
     Description,
     Retail,
     Quantity: quantityOf(product, random),
-    CustomerCost: cents(cost),
+    CustomerCost: asCents(cost),
   };
 }
 

@@ -1,6 +1,6 @@
 import { pictureKey } from '#functions/domain/products/pictures.ts';
 import { writeFile } from '#functions/outside/aws.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { DemoSize } from './records.ts';
 
 /*

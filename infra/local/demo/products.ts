@@ -1,7 +1,13 @@
 import { productItem } from '#functions/store/dealers/products.ts';
-import { cents, HUNDRED_PERCENT, percent, scale, type Cents } from '#shared/money/money.ts';
-import { storeKind } from '#shared/pricing/order/store-code.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import {
+  asCents,
+  HUNDRED_PERCENT,
+  percent,
+  multiplyAndDivide,
+  type Cents,
+} from '#shared/money/money.ts';
+import { getStoreKind } from '#shared/pricing/order/store-code.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { makersFor } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
@@ -48,10 +54,13 @@ type Listed = {
 /** The first products of the catalogue at one dealer's codes and prices. */
 export function makeProducts(demo: DemoDealer, count: number): Product[] {
   const random = randomOf(`products ${demo.dealer.Id}`);
-  const isCanadian = storeKind(demo.dealer.StoreCode) === 'HSCA';
+  const isCanadian = getStoreKind(demo.dealer.StoreCode) === 'HSCA';
   return makeCatalogue(demo.trade, count).map((listed, index) => {
     const listPrice = isCanadian
-      ? Math.min(DEAREST * 100, scale(listed.retail, CANADIAN_PERCENT, HUNDRED_PERCENT, 'up'))
+      ? Math.min(
+          DEAREST * 100,
+          multiplyAndDivide(listed.retail, CANADIAN_PERCENT, HUNDRED_PERCENT, 'up'),
+        )
       : listed.retail;
     return {
       Id: demo.dealer.Id * 1_000_000 + index + 1,
@@ -62,7 +71,7 @@ export function makeProducts(demo: DemoDealer, count: number): Product[] {
       StockCode: random.chance(0.02) ? null : stockCode(demo.dealer.Id, index),
       Description: listed.description,
       ...listed.category,
-      ...pricesOf(cents(listPrice), random),
+      ...pricesOf(asCents(listPrice), random),
     };
   });
 }
@@ -72,7 +81,7 @@ const stockCode = (dealerId: number, index: number) =>
 
 /** A percent of an amount, up to the cent (D1). */
 const shareOf = (amount: number, points: number) =>
-  cents(scale(amount, percent(Math.round(points * 10_000)), HUNDRED_PERCENT, 'up'));
+  asCents(multiplyAndDivide(amount, percent(Math.round(points * 10_000)), HUNDRED_PERCENT, 'up'));
 
 /** Discount A of 20 to 50 % and B of 0 to 10 % lie between retail and dealer cost. */
 function pricesOf(listPrice: Cents, random: Random) {
@@ -86,9 +95,9 @@ function pricesOf(listPrice: Cents, random: Random) {
     Retail: random.chance(0.02) ? null : listPrice,
     DealerCost,
     CustomerCost,
-    MinimumPrice: hasLimits ? cents(minimum) : null,
+    MinimumPrice: hasLimits ? asCents(minimum) : null,
     MaximumPrice: hasLimits
-      ? cents(Math.max(minimum, shareOf(listPrice, random.int(90, 99))))
+      ? asCents(Math.max(minimum, shareOf(listPrice, random.int(90, 99))))
       : null,
   };
 }
@@ -172,7 +181,7 @@ function createKindRotation(trade: Trade): (retail: Cents) => Made {
 function retailOf(random: Random): Cents {
   const dollars = random.logNormal(MEDIAN_RETAIL, RETAIL_SPREAD);
   const bounded = Math.min(DEAREST, Math.max(CHEAPEST, dollars));
-  return cents(bounded < 100 ? Math.floor(bounded) * 100 + 95 : Math.round(bounded) * 100);
+  return asCents(bounded < 100 ? Math.floor(bounded) * 100 + 95 : Math.round(bounded) * 100);
 }
 
 const MOST_TRIES = 12;

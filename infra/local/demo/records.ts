@@ -1,10 +1,10 @@
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Colleague } from '#shared/schemas/colleague.ts';
-import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Colleague } from '#shared/schemas/colleague-schema.ts';
+import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import type { City } from './demo-addresses.ts';
 import type { Trade } from './trades.ts';
 
@@ -17,7 +17,7 @@ export type DemoDealer = {
   /** Where its users' e-mails end. */
   domain: string;
   cities: readonly City[];
-  orderTypes: readonly Named[];
+  orderTypes: readonly PickListItem[];
   regionRates: readonly RegionFinanceRate[];
   icons?: readonly CustomIcon[];
 };

@@ -1,7 +1,7 @@
 import type { Run } from '#functions/domain/processing/processor.ts';
 import { publishCatalog } from '#functions/domain/smart-catalogs/processor.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { laboratoryDrawings, practiceDrawings } from './drawings.ts';
 import { manufacturers } from './manufacturers.ts';
 import type { Stock } from './records.ts';

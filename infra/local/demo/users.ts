@@ -6,7 +6,7 @@ import { platformKey } from '#functions/store/table/table.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
 import { userTypes, type UserType } from '#shared/schemas/dealer-user-schema.ts';
-import type { SalesSettings } from '#shared/schemas/people.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 
 export const demoPassword = 'Demo-1234!';

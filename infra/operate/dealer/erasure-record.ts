@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { auditWrites } from '#functions/store/audit.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { Text } from '#shared/schemas/values.ts';
+import { Text } from '#shared/schemas/schema-values.ts';
 import type { Amount } from './erasing.ts';
 
 /** Nobody of the product: it is said at a terminal, by the keys of the cloud. */

@@ -13,8 +13,8 @@ import { checkEmail, checkId } from '#infra/plan/deploy-access.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 
 /*
  * A dealer that nobody sees in a list, with one user and one customer, for whom a deployment signs in and prints. The
@@ -75,7 +75,7 @@ export async function prepareCheck(): Promise<{ username: string; password: stri
 
 /** An order that they might save. */
 export const anOrder = () =>
-  recalculate(
+  recalculateOrder(
     {
       ...createNewOrder({
         dealerId: id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressOf, apiAddress, type Deployed } from '#infra/operate/environment/deployed.ts';
 import { readSecret } from '#infra/operate/environment/secret-values.ts';
 import { COMMIT_HEADER } from '#infra/plan/headers.ts';
-import { NewOrder } from '#shared/schemas/order.ts';
+import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { anOrder } from './check-dealer.ts';
 
 /*

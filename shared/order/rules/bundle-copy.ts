@@ -1,30 +1,30 @@
 import { BUNDLE_PRINT_OPTION_ID, IMPORTED_PRINT_OPTION_ID } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { groupIdAt, type Imported } from './imported-lines.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { toProvisionalGroupId, type ImportedContent } from './imported-lines.ts';
 import { buildRoomTitles } from './room-titles.ts';
 
 type BundleCopy = {
-  imported: Imported;
+  imported: ImportedContent;
   /** The id of the line that each of its lines is a copy of. */
-  originals: ReadonlyMap<string, string>;
+  originalLineIds: ReadonlyMap<string, string>;
 };
 
 /**
  * A bundle once more, as an order takes what is brought into it: 'Operatory 2' of 'Operatory 1'. Its lines are as a copied row
  * is (D26): what an import has granted stays with the lines it came with, and so does its way of printing.
  */
-export function copyOfBundle(
+export function copyBundle(
   order: Pick<Order, 'Bundles' | 'OrderLines'>,
   groupId: number,
   newId: () => string,
 ): BundleCopy {
   const { OrderLineGroupName, PrintOptionId, Quantity } = order.Bundles[groupId]!;
-  const originals = new Map<string, string>();
+  const originalLineIds = new Map<string, string>();
   const lines = order.OrderLines.filter((line) => line.OrderLineGroupId === groupId).map((line) => {
     const OrderLineId = newId();
-    originals.set(OrderLineId, line.OrderLineId);
+    originalLineIds.set(OrderLineId, line.OrderLineId);
     const imported = { ImportedDiscount1: null, ImportedDiscount2: null };
-    return { ...line, ...imported, OrderLineId, OrderLineGroupId: groupIdAt(0) };
+    return { ...line, ...imported, OrderLineId, OrderLineGroupId: toProvisionalGroupId(0) };
   });
   const bundle = {
     Id: newId(),
@@ -34,5 +34,5 @@ export function copyOfBundle(
     Quantity,
     IsImported: false,
   };
-  return { imported: { lines, bundles: [bundle] }, originals };
+  return { imported: { lines, bundles: [bundle] }, originalLineIds };
 }

@@ -1,13 +1,13 @@
 import {
   EXPIRES_SOON_DAYS,
-  INSTALLATION_NEAR_DAYS,
+  INSTALLATION_SOON_DAYS,
   INSTALLATION_OVERDUE_DAYS,
   orderStatuses,
 } from '#shared/constants.ts';
-import type { SearchView } from '#shared/schemas/order-search.ts';
+import type { OrderSearchView } from '#shared/schemas/order-search-schema.ts';
 
 /** What of an order decides. The dates are calendar dates (D30). */
-export type Followed = {
+export type FollowUpOrder = {
   OrderStatusId: number;
   IsDeleted: boolean;
   InstalledOn?: string | null | undefined;
@@ -19,25 +19,25 @@ export type Followed = {
 const DAY_MS = 86_400_000;
 
 /** How many days a calendar date lies after another; below 0 before it. */
-export const daysBetween = (from: string, to: string) =>
+export const countDaysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-const daysAfter = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The Monday of a day's week. */
-const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+const getMonday = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**
  * Which views an order is in on a calendar day, where it was transferred and its owner has not opened it, too.
  * Of one that is submitted or deleted no date wants attention any more.
  */
-export function followUpOn(today: string) {
-  const isOpenIn = openViewsOn(today);
-  const monday = mondayOf(today);
-  return (order: Followed, isUnopened: boolean): SearchView[] => {
+export function createFollowUpClassifier(today: string) {
+  const listOpenViews = createOpenViewsLister(today);
+  const monday = getMonday(today);
+  return (order: FollowUpOrder, isUnopened: boolean): OrderSearchView[] => {
     if (order.IsDeleted) return [];
-    const views = isOpen(order) ? isOpenIn(order) : [];
+    const views = isOpenOrder(order) ? listOpenViews(order) : [];
     if (isUnopened) views.push('Transferred');
     if (
       order.OrderStatusId !== orderStatuses.legacy &&
@@ -49,12 +49,12 @@ export function followUpOn(today: string) {
   };
 }
 
-function openViewsOn(today: string) {
-  const lastExpiry = daysAfter(today, EXPIRES_SOON_DAYS);
-  const lastInstallation = daysAfter(today, INSTALLATION_NEAR_DAYS);
-  const firstOverdue = daysAfter(today, -INSTALLATION_OVERDUE_DAYS);
-  return ({ ExpiresOn, InstalledOn, OrderStatusId }: Followed): SearchView[] => {
-    const views: SearchView[] = [];
+function createOpenViewsLister(today: string) {
+  const lastExpiry = addDays(today, EXPIRES_SOON_DAYS);
+  const lastInstallation = addDays(today, INSTALLATION_SOON_DAYS);
+  const firstOverdue = addDays(today, -INSTALLATION_OVERDUE_DAYS);
+  return ({ ExpiresOn, InstalledOn, OrderStatusId }: FollowUpOrder): OrderSearchView[] => {
+    const views: OrderSearchView[] = [];
     if (ExpiresOn && ExpiresOn >= today && ExpiresOn <= lastExpiry) views.push('ExpiresSoon');
     if (OrderStatusId === orderStatuses.committed) views.push('NotSubmitted');
     if (InstalledOn && InstalledOn >= firstOverdue && InstalledOn <= lastInstallation)
@@ -64,5 +64,5 @@ function openViewsOn(today: string) {
 }
 
 /** Neither deleted nor handed in, nor read from an Access database. */
-export const isOpen = ({ IsDeleted, OrderStatusId }: Followed) =>
+export const isOpenOrder = ({ IsDeleted, OrderStatusId }: FollowUpOrder) =>
   !IsDeleted && OrderStatusId !== orderStatuses.submitted && OrderStatusId !== orderStatuses.legacy;

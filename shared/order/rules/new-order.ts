@@ -1,13 +1,13 @@
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
-import { fullName } from '#shared/format/names.ts';
-import { cents, percent, type Percent } from '#shared/money/money.ts';
-import { startingTerms } from '#shared/pricing/order/terms.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { Customer, CustomerAddress, SalesSettings } from '#shared/schemas/people.ts';
-import { individualLines } from './groups.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { asCents, percent, type Percent } from '#shared/money/money.ts';
+import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { Customer, CustomerAddress, SalesSettings } from '#shared/schemas/people-schema.ts';
+import { createIndividualLinesGroup } from './normalize-groups.ts';
 
-type Start = {
+type NewOrderInput = {
   dealerId: number;
   /** The rep the order will belong to, with how they sell. */
   owner: { salesRepId: number; settings: SalesSettings };
@@ -17,7 +17,7 @@ type Start = {
 };
 
 /** An order as it stands on the screen before its first save: no id, no number, no lines, no totals. */
-export function createNewOrder({ dealerId, owner, customer, now }: Start): Order {
+export function createNewOrder({ dealerId, owner, customer, now }: NewOrderInput): Order {
   return {
     Id: 0,
     Version: 0,
@@ -32,31 +32,33 @@ export function createNewOrder({ dealerId, owner, customer, now }: Start): Order
     WorksheetName: '',
     GeneralNotes: '',
     ConfidentialNotes: '',
-    Bundles: [individualLines()],
+    Bundles: [createIndividualLinesGroup()],
     OrderLines: [],
     CustomerId: 0,
     BillingInfo: {},
     ShippingInfo: {},
     InstallationInfo: {},
     OrderSalesSettings: owner.settings,
-    ...startingTerms(owner.settings),
-    ...(customer ? customerFields(customer) : {}),
-    ...nothingYet(),
+    ...createDefaultTerms(owner.settings),
+    ...(customer ? toOrderCustomerFields(customer) : {}),
+    ...createZeroTotals(),
   };
 }
 
-type CustomerFields = Pick<
+type OrderCustomerFields = Pick<
   Order,
   'CustomerId' | 'CustomerName' | 'JdeNumber' | 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo'
 > & { SalesTaxRate?: Percent };
 
 /** The fields an order takes from its customer; their tax rate only where they have one. */
-export function customerFields(customer: Customer): CustomerFields {
-  const billing = addressOf(customer, customer.Address);
-  const shipping = customer.Addresses[0] ? addressOf(customer, customer.Addresses[0]) : billing;
+export function toOrderCustomerFields(customer: Customer): OrderCustomerFields {
+  const billing = toOrderAddress(customer, customer.Address);
+  const shipping = customer.Addresses[0]
+    ? toOrderAddress(customer, customer.Addresses[0])
+    : billing;
   return {
     CustomerId: customer.Id,
-    CustomerName: customer.Name ?? fullName(customer.CustomerContact),
+    CustomerName: customer.Name ?? getFullName(customer.CustomerContact),
     JdeNumber: customer.JdeNum,
     BillingInfo: billing,
     ShippingInfo: shipping,
@@ -66,30 +68,30 @@ export function customerFields(customer: Customer): CustomerFields {
 }
 
 /** A customer's address as an order keeps it; what the address leaves open comes from the customer. */
-export function addressOf(customer: Customer, address?: CustomerAddress | null): OrderAddress {
-  const { ZipCode, ...same } = address ?? {};
-  const own = {
-    Name: customer.Name ?? fullName(customer.CustomerContact),
-    Contact: fullName(customer.CustomerContact),
+export function toOrderAddress(customer: Customer, address?: CustomerAddress | null): OrderAddress {
+  const { ZipCode, ...sharedFields } = address ?? {};
+  const customerDefaults = {
+    Name: customer.Name ?? getFullName(customer.CustomerContact),
+    Contact: getFullName(customer.CustomerContact),
     PhoneNumber: customer.PhoneNum,
     FaxNumber: customer.FaxNum,
   };
-  const givenFields = Object.entries({ ...same, PostalCode: ZipCode }).filter(
+  const givenFields = Object.entries({ ...sharedFields, PostalCode: ZipCode }).filter(
     ([, value]) => (value ?? null) !== null,
   );
-  return { ...own, ...Object.fromEntries(givenFields) };
+  return { ...customerDefaults, ...Object.fromEntries(givenFields) };
 }
 
-const nothingYet = () => ({
-  SubTotal: cents(0),
-  SalesTax: cents(0),
-  Total: cents(0),
-  BalanceDue: cents(0),
-  RetailTotal: cents(0),
-  DealerCost: cents(0),
-  Discount: cents(0),
+const createZeroTotals = () => ({
+  SubTotal: asCents(0),
+  SalesTax: asCents(0),
+  Total: asCents(0),
+  BalanceDue: asCents(0),
+  RetailTotal: asCents(0),
+  DealerCost: asCents(0),
+  Discount: asCents(0),
   DiscountPercentage: percent(0),
-  Profit: cents(0),
+  Profit: asCents(0),
   ActualGP: percent(0),
   CommissionableGP: null,
 });

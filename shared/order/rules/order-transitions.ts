@@ -1,33 +1,46 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { statusOf, type OrderState, type Stored } from './status.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { getOrderState, type OrderState, type OrderStatusFields } from './order-status.ts';
 
 /*
  * All that may become of an order, read by screen and server (D21, D22, D28): who may, from which
  * state it may be done, and what is said where it may not. What is submitted stays submitted.
  */
 
-type Rule = {
+type TransitionRule = {
   permission: Permission;
   from: readonly OrderState[];
   getRejection: (state: OrderState) => string;
 };
 
 /** A new order is made of nothing: no state forbids it. */
-const notDeleted: readonly OrderState[] = ['Uncommitted', 'Read-only', 'Committed', 'Submitted'];
-const anyState: readonly OrderState[] = [...notDeleted, 'Deleted'];
+const notDeletedStates: readonly OrderState[] = [
+  'Uncommitted',
+  'Read-only',
+  'Committed',
+  'Submitted',
+];
+const allOrderStates: readonly OrderState[] = [...notDeletedStates, 'Deleted'];
 
 export const orderTransitions = {
-  create: { permission: 'create-orders', from: anyState, getRejection: ordersTexts.mayNotBeSaved },
+  create: {
+    permission: 'create-orders',
+    from: allOrderStates,
+    getRejection: ordersTexts.mayNotBeSaved,
+  },
   save: {
     permission: 'edit-orders',
     from: ['Uncommitted'],
     getRejection: ordersTexts.mayNotBeSaved,
   },
-  rename: { permission: 'edit-orders', from: notDeleted, getRejection: ordersTexts.mayNotBeSaved },
+  rename: {
+    permission: 'edit-orders',
+    from: notDeletedStates,
+    getRejection: ordersTexts.mayNotBeSaved,
+  },
   transfer: {
     permission: 'transfer-orders',
     from: ['Uncommitted'],
@@ -56,7 +69,7 @@ export const orderTransitions = {
   },
   duplicate: {
     permission: 'create-orders',
-    from: [...notDeleted, 'Legacy'],
+    from: [...notDeletedStates, 'Legacy'],
     getRejection: ordersTexts.mayNotBeDuplicated,
   },
   restore: {
@@ -74,7 +87,7 @@ export const orderTransitions = {
     from: ['Deleted'],
     getRejection: ordersTexts.mayNotBeRestored,
   },
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, TransitionRule>;
 
 /** What was done to an order when one of its versions was written. */
 export type OrderTransition = keyof typeof orderTransitions;
@@ -82,15 +95,15 @@ export type OrderTransition = keyof typeof orderTransitions;
 /** Why a deed may not be done to an order as it is now, in words; undefined where it may. */
 export function findTransitionRejection(
   transition: OrderTransition,
-  order: Stored,
+  order: OrderStatusFields,
 ): string | undefined {
-  const { from, getRejection }: Rule = orderTransitions[transition];
-  const state = statusOf(order);
+  const { from, getRejection }: TransitionRule = orderTransitions[transition];
+  const state = getOrderState(order);
   if (from.includes(state)) return undefined;
-  return state === 'Legacy' ? legacyTexts.readOnly : getRejection(state);
+  return state === 'Legacy' ? legacyOrdersTexts.readOnly : getRejection(state);
 }
 
-type Changed = Pick<
+type TransitionChanges = Pick<
   Partial<Order>,
   | 'OrderStatusId'
   | 'IsOrderReadOnly'
@@ -101,11 +114,11 @@ type Changed = Pick<
   | 'TaxRegionId'
 >;
 
-type Before = Pick<Order, 'CommittedOn' | 'Taxes'>;
-type Change = (order: Before, now: string) => Changed;
+type OrderBeforeTransition = Pick<Order, 'CommittedOn' | 'Taxes'>;
+type TransitionEffect = (order: OrderBeforeTransition, now: string) => TransitionChanges;
 
 /** Deeds that are not here leave all this as it was. */
-const changes: Partial<Record<OrderTransition, Change>> = {
+const transitionEffects: Partial<Record<OrderTransition, TransitionEffect>> = {
   commit: (_order, now) => ({
     OrderStatusId: orderStatuses.committed,
     IsOrderReadOnly: true,
@@ -131,6 +144,6 @@ const changes: Partial<Record<OrderTransition, Change>> = {
 /** What a deed makes of an order besides what is sent with it; `now` is a timestamp in UTC (D30). */
 export const computeTransitionChanges = (
   transition: OrderTransition,
-  order: Before,
+  order: OrderBeforeTransition,
   now: string,
-): Changed => changes[transition]?.(order, now) ?? {};
+): TransitionChanges => transitionEffects[transition]?.(order, now) ?? {};

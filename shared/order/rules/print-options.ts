@@ -45,12 +45,12 @@ export const printOptions: readonly PrintOption[] = [
   { Id: IMPORTED_PRINT_OPTION_ID, DisplayName: 'Imported', lines: 'priced', hasSubtotal: true },
 ];
 
-const byId = new Map(printOptions.map((option) => [option.Id, option]));
+const optionsById = new Map(printOptions.map((option) => [option.Id, option]));
 
 /** The option of an id; an unknown one prints as a new bundle does. */
-export const printOption = (id: number): PrintOption =>
-  byId.get(id) ?? byId.get(BUNDLE_PRINT_OPTION_ID)!;
+export const getPrintOption = (id: number): PrintOption =>
+  optionsById.get(id) ?? optionsById.get(BUNDLE_PRINT_OPTION_ID)!;
 
 /** The options a bundle may take: 5 is kept for imported bundles. */
-export const printOptionsFor = (bundle: { IsImported: boolean }): readonly PrintOption[] =>
+export const listBundlePrintOptions = (bundle: { IsImported: boolean }): readonly PrintOption[] =>
   printOptions.filter(({ Id }) => bundle.IsImported || Id !== IMPORTED_PRINT_OPTION_ID);

@@ -1,41 +1,44 @@
-import { BUNDLE_TITLE_MAX_LENGTH } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { freeName, NAMELESS } from './groups.ts';
+import { MAX_BUNDLE_TITLE_LENGTH } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { buildUniqueName, DEFAULT_BUNDLE_NAME } from './normalize-groups.ts';
 
-type Bundled = Pick<Order, 'Bundles'>;
+type OrderBundles = Pick<Order, 'Bundles'>;
 
-const NUMBERED = /^(.*?)[\s#-]*(\d{1,4})?(?:\s*\(\d+\))?$/su;
+const NUMBERED_TITLE_PATTERN = /^(.*?)[\s#-]*(\d{1,4})?(?:\s*\(\d+\))?$/su;
 
 /** What rooms of one kind are called, without the number: 'Operatory' of 'Operatory 3 (1)'. */
 export const getRoomName = (title: string) =>
-  NUMBERED.exec(title.trim())?.[1]?.trim() || title.trim();
+  NUMBERED_TITLE_PATTERN.exec(title.trim())?.[1]?.trim() || title.trim();
 
-const isNumbered = (title: string) => NUMBERED.exec(title.trim())?.[2] !== undefined;
+const isNumberedTitle = (title: string) =>
+  NUMBERED_TITLE_PATTERN.exec(title.trim())?.[2] !== undefined;
 
 /** Titles for so many rooms: numbered on from those that the order has. One room of a kind that is not numbered keeps its name. */
-export function buildRoomTitles(order: Bundled, bundleTitle: string, count: number): string[] {
-  const name = (getRoomName(bundleTitle) || NAMELESS).slice(0, BUNDLE_TITLE_MAX_LENGTH - 10);
+export function buildRoomTitles(order: OrderBundles, bundleTitle: string, count: number): string[] {
+  const name = (getRoomName(bundleTitle) || DEFAULT_BUNDLE_NAME).slice(
+    0,
+    MAX_BUNDLE_TITLE_LENGTH - 10,
+  );
   const usedTitles = listUsedTitles(order);
-  if (count === 1 && !isNumbered(bundleTitle) && !usedTitles.has(name.toLowerCase())) return [name];
-  const beginning = `${name.toLowerCase()} `;
+  if (count === 1 && !isNumberedTitle(bundleTitle) && !usedTitles.has(name.toLowerCase()))
+    return [name];
+  const prefix = `${name.toLowerCase()} `;
   const numbers = [...usedTitles]
-    .filter(
-      (title) => title.startsWith(beginning) && /^\d{1,4}$/.test(title.slice(beginning.length)),
-    )
-    .map((title) => Number(title.slice(beginning.length)));
+    .filter((title) => title.startsWith(prefix) && /^\d{1,4}$/.test(title.slice(prefix.length)))
+    .map((title) => Number(title.slice(prefix.length)));
   const last = Math.max(0, ...numbers);
   return Array.from({ length: count }, (_, index) => `${name} ${last + index + 1}`);
 }
 
 /** What bundles of these titles will be called, as no two of an order have one title (D27). */
-export function freeTitles(order: Bundled, titles: readonly string[]): string[] {
+export function buildUniqueTitles(order: OrderBundles, titles: readonly string[]): string[] {
   const usedTitles = listUsedTitles(order);
   return titles.map((title) => {
-    const free = freeName(title.trim() || NAMELESS, usedTitles);
-    usedTitles.add(free.toLowerCase());
-    return free;
+    const uniqueTitle = buildUniqueName(title.trim() || DEFAULT_BUNDLE_NAME, usedTitles);
+    usedTitles.add(uniqueTitle.toLowerCase());
+    return uniqueTitle;
   });
 }
 
-const listUsedTitles = ({ Bundles }: Bundled) =>
+const listUsedTitles = ({ Bundles }: OrderBundles) =>
   new Set(Bundles.map(({ OrderLineGroupName }) => OrderLineGroupName.toLowerCase()));

@@ -1,53 +1,60 @@
 import { t } from '#shared/language/t.ts';
-import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
+import { lineFields, type FieldDefinition } from '#shared/order/order-fields.ts';
 import { isSameValue } from '#shared/order/rules/same-value.ts';
-import { limit } from '#shared/pricing/line/limits.ts';
-import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
-import { internal, isSameUnit, plain, single, type Field, type Unit } from './units.ts';
+import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
+import {
+  toInternalField,
+  isSameUnit,
+  createPlainField,
+  createSingleFieldUnit,
+  type UnitField,
+  type FieldUnit,
+} from './field-units.ts';
 
 /** A bundle's place among the others is no field of it. */
-export const bundleUnits: readonly Unit<Bundle>[] = [
-  single('OrderLineGroupName', t`Bundle title`),
+export const bundleUnits: readonly FieldUnit<Bundle>[] = [
+  createSingleFieldUnit('OrderLineGroupName', t`Bundle title`),
   {
     key: 'printing',
     writes: ['PrintOptionId', 'Quantity', 'IsImported'],
     fields: [
-      plain('PrintOptionId', t`Print option`, 'print option'),
-      plain('Quantity', t`Bundle quantity`, 'whole'),
+      createPlainField('PrintOptionId', t`Print option`, 'print option'),
+      createPlainField('Quantity', t`Bundle quantity`, 'whole'),
     ],
   },
 ];
 
 /** A field of a line as it is written. */
-function ofLine(name: keyof typeof lineFields): Field<OrderLine> {
-  const record: FieldRecord = lineFields[name];
-  const field = plain<OrderLine>(name, record.label, record.kind);
-  return record.isInternal ? internal(field) : field;
+function createLineField(name: keyof typeof lineFields): UnitField<OrderLine> {
+  const record: FieldDefinition = lineFields[name];
+  const field = createPlainField<OrderLine>(name, record.label, record.kind);
+  return record.isInternal ? toInternalField(field) : field;
 }
 
-const alone = (name: 'Quantity' | 'Description'): Unit<OrderLine> => ({
+const createLineUnit = (name: 'Quantity' | 'Description'): FieldUnit<OrderLine> => ({
   key: name,
   writes: [name],
-  fields: [ofLine(name)],
+  fields: [createLineField(name)],
 });
 
-const quantity = alone('Quantity');
+const quantityUnit = createLineUnit('Quantity');
 
-const product: Unit<OrderLine> = {
+const productUnit: FieldUnit<OrderLine> = {
   key: 'product',
   writes: ['MfgCode', 'MfgId', 'PartNumber', 'StockCode'],
-  fields: [ofLine('MfgCode'), ofLine('PartNumber'), ofLine('StockCode')],
+  fields: [createLineField('MfgCode'), createLineField('PartNumber'), createLineField('StockCode')],
 };
 
-const description = alone('Description');
+const descriptionUnit = createLineUnit('Description');
 
-const isSameStart = (one: OrderLine, other: OrderLine) =>
+const hasSameInitialCost = (one: OrderLine, other: OrderLine) =>
   one.InitialDealerCost === other.InitialDealerCost &&
   isSameValue(one.ImportedDiscount1, other.ImportedDiscount1) &&
   isSameValue(one.ImportedDiscount2, other.ImportedDiscount2);
 
 /** Discount A of one and discount B of the other may stand together, but only on the cost both had before them (D17). */
-const cost: Unit<OrderLine> = {
+const costUnit: FieldUnit<OrderLine> = {
   key: 'cost',
   writes: [
     'InitialDealerCost',
@@ -58,37 +65,47 @@ const cost: Unit<OrderLine> = {
     'IsDealerCostTyped',
   ],
   // What the rep sees as the dealer cost is the initial one less the discounts.
-  fields: [ofLine('DealerCost'), ofLine('Discount1'), ofLine('Discount2')],
-  mayMix: isSameStart,
+  fields: [
+    createLineField('DealerCost'),
+    createLineField('Discount1'),
+    createLineField('Discount2'),
+  ],
+  canMix: hasSameInitialCost,
 };
 
 /** A price of one and a limit of the other may stand together where the limit lets the price be (D5). */
-const price: Unit<OrderLine> = {
+const priceUnit: FieldUnit<OrderLine> = {
   key: 'price',
   writes: ['Retail', 'MaximumPrice', 'MinimumPrice', 'CustomerCost', 'IsRetailTyped'],
   fields: [
-    ofLine('Retail'),
-    ofLine('CustomerCost'),
-    ofLine('MaximumPrice'),
-    ofLine('MinimumPrice'),
+    createLineField('Retail'),
+    createLineField('CustomerCost'),
+    createLineField('MaximumPrice'),
+    createLineField('MinimumPrice'),
   ],
-  mayMix: (mixed) => limit(mixed, mixed.CustomerCost).cost === mixed.CustomerCost,
+  canMix: (mixed) => limitCustomerCost(mixed, mixed.CustomerCost).cost === mixed.CustomerCost,
 };
 
 /** What a rep writes into a line. */
-export const lineUnits: readonly Unit<OrderLine>[] = [quantity, product, description, price, cost];
+export const lineUnits: readonly FieldUnit<OrderLine>[] = [
+  quantityUnit,
+  productUnit,
+  descriptionUnit,
+  priceUnit,
+  costUnit,
+];
 
-const ofProduct = [product, description, price, cost];
+const productRelatedUnits = [productUnit, descriptionUnit, priceUnit, costUnit];
 
 /** Another product brings its own words and prices: nothing of the old one's may be left among them. */
-const item: Unit<OrderLine> = {
+const wholeProductUnit: FieldUnit<OrderLine> = {
   key: 'item',
-  writes: ofProduct.flatMap(({ writes }) => writes),
-  fields: ofProduct.flatMap(({ fields }) => fields),
+  writes: productRelatedUnits.flatMap(({ writes }) => writes),
+  fields: productRelatedUnits.flatMap(({ fields }) => fields),
 };
 
 /** The units in which two editors' lines are merged. */
-export const unitsToMerge = (base: OrderLine, mine: OrderLine, theirs: OrderLine) =>
-  isSameUnit(product, base, mine) && isSameUnit(product, base, theirs)
+export const listLineMergeUnits = (base: OrderLine, mine: OrderLine, theirs: OrderLine) =>
+  isSameUnit(productUnit, base, mine) && isSameUnit(productUnit, base, theirs)
     ? lineUnits
-    : [quantity, item];
+    : [quantityUnit, wholeProductUnit];

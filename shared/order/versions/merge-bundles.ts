@@ -1,65 +1,70 @@
-import { individualLines } from '#shared/order/rules/groups.ts';
-import type { Bundle, Order } from '#shared/schemas/order.ts';
+import { createIndividualLinesGroup } from '#shared/order/rules/normalize-groups.ts';
+import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
 import {
-  bundleChanges,
-  bundleKey,
-  bundleSubject,
-  byKey,
-  INDIVIDUAL_LINES,
-  linesInBundles,
-  type Change,
-} from './compare.ts';
+  listBundleChanges,
+  getBundleKey,
+  toBundleSubject,
+  indexByKey,
+  INDIVIDUAL_LINES_KEY,
+  listLineIdsByBundle,
+  type OrderFieldChange,
+} from './compare-orders.ts';
 import { bundleUnits } from './line-units.ts';
-import { fateOf, type RecordKind } from './merge-fates.ts';
 import type { MergedLines } from './merge-lines.ts';
-import { eachOf, type Choose, type Conflict, type Sides } from './merge-records.ts';
-import { weave } from './sequences.ts';
+import { mergeRecordByKey, type MergeRecordKind } from './merge-record-by-key.ts';
+import {
+  mapSides,
+  type ConflictChooser,
+  type MergeConflict,
+  type MergeSides,
+} from './merge-record-units.ts';
+import { insertMissingIds } from './merge-sequences.ts';
 
-type MergedBundles = { records: ReadonlyMap<string, Bundle>; conflicts: Conflict[] };
+type MergedBundles = { records: ReadonlyMap<string, Bundle>; conflicts: MergeConflict[] };
 
 /**
  * The bundles of both. To put lines into a bundle that the other deleted is a conflict; one that only
  * a line's own conflict keeps alive stays with its line.
  */
 export function mergeBundles(
-  orders: Sides<Order>,
+  orders: MergeSides<Order>,
   { bundleKeyByLine }: MergedLines,
-  choose: Choose,
+  choose: ConflictChooser,
 ): MergedBundles {
-  const kind = bundleKind(orders);
+  const kind = createBundleKind(orders);
   const { mine, theirs } = kind.records;
-  const records = new Map<string, Bundle>([[INDIVIDUAL_LINES, individualLines()]]);
-  const conflicts: Conflict[] = [];
-  const wanted = new Set(bundleKeyByLine.values());
-  for (const key of weave([...theirs.keys()], [...mine.keys()])) {
-    const fate = fateOf(key, kind, choose);
-    conflicts.push(...fate.conflicts);
-    const isWanted = fate.conflicts.length === 0 && wanted.has(key);
-    const record = fate.record ?? (isWanted ? (mine.get(key) ?? theirs.get(key)) : undefined);
+  const records = new Map<string, Bundle>([[INDIVIDUAL_LINES_KEY, createIndividualLinesGroup()]]);
+  const conflicts: MergeConflict[] = [];
+  const usedKeys = new Set(bundleKeyByLine.values());
+  for (const key of insertMissingIds([...theirs.keys()], [...mine.keys()])) {
+    const outcome = mergeRecordByKey(key, kind, choose);
+    conflicts.push(...outcome.conflicts);
+    const isUsed = outcome.conflicts.length === 0 && usedKeys.has(key);
+    const record = outcome.record ?? (isUsed ? (mine.get(key) ?? theirs.get(key)) : undefined);
     if (record) records.set(key, record);
   }
   return { records, conflicts };
 }
 
-function bundleKind(orders: Sides<Order>): RecordKind<Bundle> {
+function createBundleKind(orders: MergeSides<Order>): MergeRecordKind<Bundle> {
   return {
-    records: eachOf(orders, ({ Bundles }) => byKey(Bundles, bundleKey)),
+    records: mapSides(orders, ({ Bundles }) => indexByKey(Bundles, getBundleKey)),
     units: () => bundleUnits,
-    subject: bundleSubject,
-    changes: bundleChanges,
+    subject: toBundleSubject,
+    changes: listBundleChanges,
     otherChanges: (key, side) => {
-      const before = linesInBundles(orders.base).get(key) ?? [];
-      const after = linesInBundles(orders[side]).get(key) ?? [];
-      const had = new Set(before);
-      return after.every((id) => had.has(id))
+      const before = listLineIdsByBundle(orders.base).get(key) ?? [];
+      const after = listLineIdsByBundle(orders[side]).get(key) ?? [];
+      const idsBefore = new Set(before);
+      return after.every((id) => idsBefore.has(id))
         ? undefined
-        : [lineCount(before.length, after.length)];
+        : [createLineCountChange(before.length, after.length)];
     },
     compose: (bundle) => bundle,
   };
 }
 
-const lineCount = (before: number, after: number): Change => ({
+const createLineCountChange = (before: number, after: number): OrderFieldChange => ({
   name: 'Lines',
   before: { as: 'whole', value: before },
   after: { as: 'whole', value: after },

@@ -1,44 +1,50 @@
-import { settleGroups } from '#shared/order/rules/groups.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  bundleKey,
-  bundleSubject,
-  INDIVIDUAL_LINES,
-  lineSubject,
-  linesInBundles,
-  moved,
+  getBundleKey,
+  toBundleSubject,
+  INDIVIDUAL_LINES_KEY,
+  toLineSubject,
+  listLineIdsByBundle,
+  createPositionChange,
   indexPositions,
-  type Difference,
-  type Subject,
-} from './compare.ts';
+  type OrderDifference,
+  type DifferenceSubject,
+} from './compare-orders.ts';
 import { mergeBundles } from './merge-bundles.ts';
 import { mergeLines, type MergedLines } from './merge-lines.ts';
-import { eachOf, type Choose, type Conflict, type Side, type Sides } from './merge-records.ts';
-import { mergeSequences, type Sequences } from './sequences.ts';
+import {
+  mapSides,
+  type ConflictChooser,
+  type MergeConflict,
+  type MergeSide,
+  type MergeSides,
+} from './merge-record-units.ts';
+import { mergeSequences, type SequenceSides } from './merge-sequences.ts';
 
-type Merged = { groups: Pick<Order, 'Bundles' | 'OrderLines'>; conflicts: Conflict[] };
+type MergedGroups = { groups: Pick<Order, 'Bundles' | 'OrderLines'>; conflicts: MergeConflict[] };
 
 /** Bundles and lines, each record by its units and each sequence by what moved; positions and numbers anew. */
-export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
-  const untouched = choose.shouldConfirmAll ? undefined : orderWithAll(orders);
-  if (untouched) return { groups: groupsOf(untouched), conflicts: [] };
+export function mergeGroups(orders: MergeSides<Order>, choose: ConflictChooser): MergedGroups {
+  const oneSidedOrder = choose.shouldConfirmAll ? undefined : findOrderWithAllChanges(orders);
+  if (oneSidedOrder) return { groups: getGroups(oneSidedOrder), conflicts: [] };
   const lines = mergeLines(orders, choose);
   const bundles = mergeBundles(orders, lines, choose);
   const linesByBundle = groupLinesByBundle(bundles.records, lines);
-  const inBundles = eachOf(orders, linesInBundles);
+  const inBundles = mapSides(orders, listLineIdsByBundle);
 
-  const sequence = inSequence(
-    { part: 'bundle', records: bundles.records, subject: bundleSubject },
-    eachOf(orders, ({ Bundles }) => Bundles.map(bundleKey)),
+  const sequence = mergeRecordSequence(
+    { part: 'bundle', records: bundles.records, subject: toBundleSubject },
+    mapSides(orders, ({ Bundles }) => Bundles.map(getBundleKey)),
     choose,
   );
   const conflicts = [...bundles.conflicts, ...sequence.conflicts, ...lines.conflicts];
   const OrderLines: OrderLine[] = [];
   const Bundles = sequence.ids.map((key, position): Bundle => {
     const records = linesByBundle.get(key)!;
-    const merged = inSequence(
-      { part: 'line', records, subject: lineSubject },
-      eachOf(inBundles, (of) => of.get(key) ?? []),
+    const merged = mergeRecordSequence(
+      { part: 'line', records, subject: toLineSubject },
+      mapSides(inBundles, (of) => of.get(key) ?? []),
       choose,
     );
     conflicts.push(...merged.conflicts);
@@ -49,13 +55,13 @@ export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
       ? bundle
       : { ...bundle, OrderLineGroupId: position };
   });
-  return { groups: settleGroups({ Bundles, OrderLines }), conflicts };
+  return { groups: normalizeGroups({ Bundles, OrderLines }), conflicts };
 }
 
-const groupsOf = ({ Bundles, OrderLines }: Order) => ({ Bundles, OrderLines });
+const getGroups = ({ Bundles, OrderLines }: Order) => ({ Bundles, OrderLines });
 
 /** The one order to take where a side left every bundle and line the very same object. */
-function orderWithAll({ base, mine, theirs }: Sides<Order>): Order | undefined {
+function findOrderWithAllChanges({ base, mine, theirs }: MergeSides<Order>): Order | undefined {
   if (hasSameGroups(base, theirs)) return mine;
   return hasSameGroups(base, mine) ? theirs : undefined;
 }
@@ -72,7 +78,7 @@ function groupLinesByBundle(
     [...bundles.keys()].map((key) => [key, new Map<string, OrderLine>()]),
   );
   for (const [id, line] of records)
-    (linesByBundle.get(bundleKeyByLine.get(id)!) ?? linesByBundle.get(INDIVIDUAL_LINES)!).set(
+    (linesByBundle.get(bundleKeyByLine.get(id)!) ?? linesByBundle.get(INDIVIDUAL_LINES_KEY)!).set(
       id,
       line,
     );
@@ -88,39 +94,39 @@ const setLinePosition = (
     ? line
     : { ...line, OrderLineGroupId, LineNumber };
 
-type Sequenced<Of> = {
+type SequencedRecords<Of> = {
   part: 'bundle' | 'line';
   records: ReadonlyMap<string, Of>;
-  subject: (of: Of) => Subject;
+  subject: (of: Of) => DifferenceSubject;
 };
 
 /** The records in the order that the two sides give them; those neither has here come last. */
-function inSequence<Of>(
-  { part, records, subject }: Sequenced<Of>,
-  sequences: Sequences,
-  choose: Choose,
-): { ids: string[]; conflicts: Conflict[] } {
+function mergeRecordSequence<Of>(
+  { part, records, subject }: SequencedRecords<Of>,
+  sequences: SequenceSides,
+  choose: ConflictChooser,
+): { ids: string[]; conflicts: MergeConflict[] } {
   const isRetained = (id: string) => records.has(id);
-  const keyOf = (id: string) => `${part} ${id} position`;
+  const getConflictKey = (id: string) => `${part} ${id} position`;
   const { ids, contested } = mergeSequences(
     sequences,
     isRetained,
-    (id) => choose.side(keyOf(id)) === 'theirs',
+    (id) => choose.side(getConflictKey(id)) === 'theirs',
     choose.shouldConfirmAll,
   );
   if (ids.length < records.size) {
     const placedIds = new Set(ids);
     ids.push(...[...records.keys()].filter((id) => !placedIds.has(id)));
   }
-  const positions = contested.length > 0 ? eachOf(sequences, indexPositions) : undefined;
+  const positions = contested.length > 0 ? mapSides(sequences, indexPositions) : undefined;
   const conflicts = contested.filter(isRetained).map((id) => {
-    const move = (side: Side): Difference => ({
-      key: keyOf(id),
+    const move = (side: MergeSide): OrderDifference => ({
+      key: getConflictKey(id),
       of: subject(records.get(id)!),
       kind: 'changed',
-      changes: [moved(positions!.base.get(id)! + 1, positions![side].get(id)! + 1)],
+      changes: [createPositionChange(positions!.base.get(id)! + 1, positions![side].get(id)! + 1)],
     });
-    return { key: keyOf(id), mine: move('mine'), theirs: move('theirs') };
+    return { key: getConflictKey(id), mine: move('mine'), theirs: move('theirs') };
   });
   return { ids, conflicts };
 }

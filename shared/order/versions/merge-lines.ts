@@ -1,85 +1,95 @@
-import { derive } from '#shared/pricing/line/line.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  bundleKey,
-  bundleKeys,
-  byKey,
-  intoBundle,
-  lineChanges,
-  lineKey,
-  lineSubject,
-} from './compare.ts';
-import { unitsToMerge } from './line-units.ts';
-import { fateOf, type RecordKind } from './merge-fates.ts';
-import { eachOf, type Choose, type Conflict, type Sides } from './merge-records.ts';
-import { weave } from './sequences.ts';
+  getBundleKey,
+  createBundleKeyLookup,
+  indexByKey,
+  createBundleChange,
+  listLineChanges,
+  getLineKey,
+  toLineSubject,
+} from './compare-orders.ts';
+import { listLineMergeUnits } from './line-units.ts';
+import { mergeRecordByKey, type MergeRecordKind } from './merge-record-by-key.ts';
+import {
+  mapSides,
+  type ConflictChooser,
+  type MergeConflict,
+  type MergeSides,
+} from './merge-record-units.ts';
+import { insertMissingIds } from './merge-sequences.ts';
 
 export type MergedLines = {
   /** In the order of the screen, as far as the two agree on it. */
   records: ReadonlyMap<string, OrderLine>;
   /** The key of the bundle that each line is to be in. */
   bundleKeyByLine: ReadonlyMap<string, string>;
-  conflicts: Conflict[];
+  conflicts: MergeConflict[];
 };
 
 /** The lines of both, each in the bundle that one side moved it to. */
-export function mergeLines(orders: Sides<Order>, choose: Choose): MergedLines {
+export function mergeLines(orders: MergeSides<Order>, choose: ConflictChooser): MergedLines {
   const findBundleKeys = createLineBundleLookup(orders);
-  const kind = lineKind(orders, findBundleKeys);
+  const kind = createLineKind(orders, findBundleKeys);
   const records = new Map<string, OrderLine>();
   const bundleKeyByLine = new Map<string, string>();
-  const conflicts: Conflict[] = [];
+  const conflicts: MergeConflict[] = [];
   const { mine, theirs } = kind.records;
-  for (const id of weave([...theirs.keys()], [...mine.keys()])) {
-    const fate = fateOf(id, kind, choose);
-    conflicts.push(...fate.conflicts);
-    if (!fate.record) continue;
+  for (const id of insertMissingIds([...theirs.keys()], [...mine.keys()])) {
+    const outcome = mergeRecordByKey(id, kind, choose);
+    conflicts.push(...outcome.conflicts);
+    if (!outcome.record) continue;
     const mergedBundle = mergeLineBundle(id, findBundleKeys(id), choose);
-    records.set(id, fate.record);
+    records.set(id, outcome.record);
     bundleKeyByLine.set(id, mergedBundle.key);
     if (mergedBundle.isContested)
-      conflicts.push(createBundleConflict(id, fate.record, orders, findBundleKeys(id)));
+      conflicts.push(createBundleConflict(id, outcome.record, orders, findBundleKeys(id)));
   }
   return { records, bundleKeyByLine, conflicts };
 }
 
-function lineKind(
-  orders: Sides<Order>,
+function createLineKind(
+  orders: MergeSides<Order>,
   findBundleKeys: (id: string) => LineBundleKeys,
-): RecordKind<OrderLine> {
-  const bundles = eachOf(orders, ({ Bundles }) => byKey(Bundles, bundleKey));
+): MergeRecordKind<OrderLine> {
+  const bundles = mapSides(orders, ({ Bundles }) => indexByKey(Bundles, getBundleKey));
   return {
-    records: eachOf(orders, ({ OrderLines }) => byKey(OrderLines, lineKey)),
-    units: ({ base, mine, theirs }) => unitsToMerge(base, mine, theirs),
-    subject: lineSubject,
-    changes: lineChanges,
+    records: mapSides(orders, ({ OrderLines }) => indexByKey(OrderLines, getLineKey)),
+    units: ({ base, mine, theirs }) => listLineMergeUnits(base, mine, theirs),
+    subject: toLineSubject,
+    changes: listLineChanges,
     otherChanges: (id, side) => {
-      const { base, [side]: now } = findBundleKeys(id);
-      return base === now
+      const { base, [side]: current } = findBundleKeys(id);
+      return base === current
         ? undefined
-        : [intoBundle(bundles.base.get(base ?? ''), bundles[side].get(now ?? ''))];
+        : [createBundleChange(bundles.base.get(base ?? ''), bundles[side].get(current ?? ''))];
     },
-    compose: derive,
+    compose: computeLineAmounts,
   };
 }
 
-type LineBundleKeys = Sides<string | undefined>;
+type LineBundleKeys = MergeSides<string | undefined>;
 
 /** In which bundle a line was and is; nothing where it is not. */
-function createLineBundleLookup(orders: Sides<Order>): (id: string) => LineBundleKeys {
-  const keysBySide = eachOf(orders, (order) => {
-    const keyOf = bundleKeys(order);
-    return new Map(order.OrderLines.map((line) => [line.OrderLineId, keyOf(line)]));
+function createLineBundleLookup(orders: MergeSides<Order>): (id: string) => LineBundleKeys {
+  const keysBySide = mapSides(orders, (order) => {
+    const getKey = createBundleKeyLookup(order);
+    return new Map(order.OrderLines.map((line) => [line.OrderLineId, getKey(line)]));
   });
-  return (id) => eachOf(keysBySide, (of) => of.get(id));
+  return (id) => mapSides(keysBySide, (of) => of.get(id));
 }
 
-const agreed = (key: string) => ({ key, isContested: false });
+const createAgreedBundle = (key: string) => ({ key, isContested: false });
 
-function mergeLineBundle(id: string, { base, mine, theirs }: LineBundleKeys, choose: Choose) {
-  if (!mine || !theirs) return agreed((mine ?? theirs)!);
-  if (mine === theirs || (theirs === base && !choose.shouldConfirmAll)) return agreed(mine);
-  if (mine === base) return agreed(theirs);
+function mergeLineBundle(
+  id: string,
+  { base, mine, theirs }: LineBundleKeys,
+  choose: ConflictChooser,
+) {
+  if (!mine || !theirs) return createAgreedBundle((mine ?? theirs)!);
+  if (mine === theirs || (theirs === base && !choose.shouldConfirmAll))
+    return createAgreedBundle(mine);
+  if (mine === base) return createAgreedBundle(theirs);
   return {
     key: choose.side(getBundleConflictKey(id)) === 'mine' ? mine : theirs,
     isContested: true,
@@ -91,17 +101,17 @@ const getBundleConflictKey = (id: string) => `line ${id} bundle`;
 function createBundleConflict(
   id: string,
   line: OrderLine,
-  orders: Sides<Order>,
-  places: LineBundleKeys,
+  orders: MergeSides<Order>,
+  bundleKeys: LineBundleKeys,
 ) {
   const key = getBundleConflictKey(id);
-  const named = (side: keyof LineBundleKeys) =>
-    orders[side].Bundles.find((bundle) => bundleKey(bundle) === places[side]);
-  const moveTo = (side: 'mine' | 'theirs') => ({
+  const findBundle = (side: keyof LineBundleKeys) =>
+    orders[side].Bundles.find((bundle) => getBundleKey(bundle) === bundleKeys[side]);
+  const createMove = (side: 'mine' | 'theirs') => ({
     key,
-    of: lineSubject(line),
+    of: toLineSubject(line),
     kind: 'changed' as const,
-    changes: [intoBundle(named('base'), named(side))],
+    changes: [createBundleChange(findBundle('base'), findBundle(side))],
   });
-  return { key, mine: moveTo('mine'), theirs: moveTo('theirs') };
+  return { key, mine: createMove('mine'), theirs: createMove('theirs') };
 }

@@ -3,30 +3,36 @@ import {
   INDIVIDUAL_LINES_GROUP_NAME,
   LINE_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
-import { HUNDRED_PERCENT, cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import { priceForGp } from './line-amounts.ts';
-import { derive, settleCost } from './line.ts';
-import { ofOneSign } from './sign.ts';
+import {
+  HUNDRED_PERCENT,
+  asCents,
+  percent,
+  asThousandths,
+  type Cents,
+} from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import { computeLineAmounts, roundAndLimitCost } from './edit-line.ts';
+import { computePriceForGp } from './line-amounts.ts';
+import { unifyPriceSigns } from './price-sign.ts';
 
 /** A row with nothing in it yet: one piece, no price, no known retail (D7). */
-export function emptyLine(
+export function createEmptyLine(
   fields: Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>,
 ): OrderLine {
   return {
     OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID,
     OrderLineGroupName: INDIVIDUAL_LINES_GROUP_NAME,
     PrintOptionId: LINE_PRINT_OPTION_ID,
-    Quantity: thousandths(1000),
+    Quantity: asThousandths(1000),
     Retail: null,
-    InitialDealerCost: cents(0),
-    DealerCost: cents(0),
+    InitialDealerCost: asCents(0),
+    DealerCost: asCents(0),
     Discount1: percent(0),
     Discount2: percent(0),
-    DealerExtended: cents(0),
-    CustomerCost: cents(0),
-    CustomerExtended: cents(0),
+    DealerExtended: asCents(0),
+    CustomerCost: asCents(0),
+    CustomerExtended: asCents(0),
     GPPercent: percent(0),
     ...fields,
   };
@@ -36,13 +42,13 @@ export function emptyLine(
  * The row with a catalogue product in it: its place and quantity stay, all else is the product's.
  * A customer cost the catalogue does not give comes from the settings' default GP (D20).
  */
-export function productLine(
+export function fillProductLine(
   line: OrderLine,
-  listed: Product,
+  catalogProduct: Product,
   settings: Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>,
 ): OrderLine {
-  const product = ofOneSign(listed);
-  const DealerCost = product.DealerCost ?? cents(0);
+  const product = unifyPriceSigns(catalogProduct);
+  const DealerCost = product.DealerCost ?? asCents(0);
   const loaded: OrderLine = {
     ...line,
     MfgId: product.MfgId,
@@ -62,41 +68,45 @@ export function productLine(
     IsRetailTyped: null,
     IsDealerCostTyped: null,
   };
-  const { cost } = settleCost(loaded, offeredCost(product, DealerCost, settings), settings);
-  return derive({ ...loaded, CustomerCost: cost });
+  const { cost } = roundAndLimitCost(
+    loaded,
+    computeOfferedCost(product, DealerCost, settings),
+    settings,
+  );
+  return computeLineAmounts({ ...loaded, CustomerCost: cost });
 }
 
 /** What a customer pays for one piece where an order takes it (D20); nothing where no price of it is known. */
-export function customerPrice(
+export function computeCustomerPrice(
   product: Product,
   settings: Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>,
 ): Cents | null {
   const { CustomerCost, DealerCost, Retail } = product;
   if (CustomerCost === null && DealerCost === null && Retail === null) return null;
-  const one = emptyLine({ OrderLineId: '', LineNumber: 1 });
-  return productLine(one, product, settings).CustomerCost;
+  const emptyRow = createEmptyLine({ OrderLineId: '', LineNumber: 1 });
+  return fillProductLine(emptyRow, product, settings).CustomerCost;
 }
 
 /** A product that the dealer does not have: no cost of it is known, so it is offered at its retail, however it came. */
-export const unlisted = <Named extends Omit<Product, 'CustomerCost' | 'DealerCost'>>(
-  named: Named,
+export const priceUnlistedProduct = <Named extends Omit<Product, 'CustomerCost' | 'DealerCost'>>(
+  product: Named,
 ): Named & Pick<Product, 'CustomerCost' | 'DealerCost'> => ({
-  ...named,
+  ...product,
   DealerCost: null,
-  CustomerCost: named.Retail,
+  CustomerCost: product.Retail,
 });
 
 /**
  * The customer cost a product comes with, or what the default GP makes of the dealer cost (D20).
  * A default GP of 100 % or more prices nothing (D8) and counts as none.
  */
-export function offeredCost(
+export function computeOfferedCost(
   product: Pick<Product, 'CustomerCost' | 'Retail'>,
   dealerCost: Cents,
   { GPPercent }: Pick<OrderSalesSettings, 'GPPercent'>,
 ): Cents {
   if (product.CustomerCost !== null) return product.CustomerCost;
   if (typeof GPPercent !== 'number' || GPPercent >= HUNDRED_PERCENT)
-    return product.Retail ?? cents(0);
-  return priceForGp(dealerCost, GPPercent);
+    return product.Retail ?? asCents(0);
+  return computePriceForGp(dealerCost, GPPercent);
 }

@@ -2,7 +2,7 @@
 export type StoreKind = 'HSUS' | 'HSCA' | 'ZAHN' | 'other';
 
 /** What a dealer's store code says of it, whatever its case. */
-export function storeKind(storeCode: string): StoreKind {
+export function getStoreKind(storeCode: string): StoreKind {
   const code = storeCode.trim().toUpperCase();
   return code === 'HSUS' || code === 'HSCA' || code === 'ZAHN' ? code : 'other';
 }

@@ -2,7 +2,7 @@
 export type SumBits = Uint32Array;
 
 /** Numbers evenly apart: start, start + gain and so on, so many of them. */
-export interface Row {
+export interface SumRow {
   start: number;
   gain: number;
   count: number;
@@ -18,23 +18,23 @@ export const hasSum = (bits: SumBits, sum: number) =>
   sum >= 0 && ((bits[sum >>> 5] ?? 0) & (1 << (sum & 31))) !== 0;
 
 /** The sums with one number of the rows added to each. */
-export function addOneOf(bits: SumBits, rows: readonly Row[]): SumBits {
+export function addRowSums(bits: SumBits, rows: readonly SumRow[]): SumBits {
   const sums = new Uint32Array(bits.length);
   for (const { start, gain, count } of rows) {
     const row = new Uint32Array(bits.length);
-    orShifted(row, bits, start);
+    orShiftedBits(row, bits, start);
     // Each time twice as many numbers, then what is left of them.
     let done = 1;
-    const most = gain === 0 ? 1 : Math.min(count, Math.ceil((bits.length * 32) / gain));
-    for (; done * 2 <= most; done *= 2) orShifted(row, row, gain * done);
-    if (done < most) orShifted(row, row, gain * (most - done));
+    const maxCount = gain === 0 ? 1 : Math.min(count, Math.ceil((bits.length * 32) / gain));
+    for (; done * 2 <= maxCount; done *= 2) orShiftedBits(row, row, gain * done);
+    if (done < maxCount) orShiftedBits(row, row, gain * (maxCount - done));
     for (const [at, word] of row.entries()) sums[at]! |= word;
   }
   return sums;
 }
 
 /** Adds the sums of one set, all raised by so much, to another; from the top, so that both may be the same. */
-function orShifted(into: SumBits, from: SumBits, by: number) {
+function orShiftedBits(into: SumBits, from: SumBits, by: number) {
   const words = Math.floor(by / 32);
   const bits = by % 32;
   for (let at = into.length - 1; at >= words; at--) {

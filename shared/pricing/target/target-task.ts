@@ -1,18 +1,18 @@
 import {
   HUNDRED_PERCENT,
-  cents,
-  ratio,
-  scale,
+  asCents,
+  computeRatio,
+  multiplyAndDivide,
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import { chargesOn, type PricedOrder } from '#shared/pricing/order/totals.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
-import { targetTexts } from '#shared/texts/target.ts';
-import { moverOf, type Mover } from './movers.ts';
-import { sumMoverPrices } from './spread.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { computeCharges, type PricedOrder } from '#shared/pricing/order/order-totals.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
+import { toPriceMover, type PriceMover } from './price-movers.ts';
+import { sumMoverPrices } from './spread-amount.ts';
 
 /** The lines whose prices may move. */
 export type TargetScope =
@@ -37,8 +37,8 @@ export interface TargetSums {
 /** What there is to solve: what may move, and what stays beside it. */
 export interface TargetTask {
   order: PricedOrder;
-  store: Store;
-  movers: Mover[];
+  store: PricingStore;
+  movers: PriceMover[];
   /** What the other lines of the scope come to. */
   still: number;
   dealerCost: number;
@@ -51,10 +51,13 @@ export interface TargetTask {
 export function buildTargetTask(
   order: PricedOrder,
   scope: TargetScope,
-  { store, heldIds = new Set() }: { store: Store; heldIds?: ReadonlySet<string> | undefined },
+  {
+    store,
+    heldIds = new Set(),
+  }: { store: PricingStore; heldIds?: ReadonlySet<string> | undefined },
 ): TargetTask {
-  const isInScope = scopeTest(scope);
-  const task = { movers: [] as Mover[], still: 0, dealerCost: 0, outside: 0 };
+  const isInScope = createScopeFilter(scope);
+  const task = { movers: [] as PriceMover[], still: 0, dealerCost: 0, outside: 0 };
   const stays = new Map<string, number>();
   for (const line of order.OrderLines) {
     // D10
@@ -64,7 +67,7 @@ export function buildTargetTask(
       continue;
     }
     if (line.Quantity >= 0) task.dealerCost += line.DealerExtended;
-    const mover = moverOf(line, order.OrderSalesSettings, heldIds);
+    const mover = toPriceMover(line, order.OrderSalesSettings, heldIds);
     if (typeof mover === 'string') {
       task.still += extended;
       stays.set(mover, (stays.get(mover) ?? 0) + 1);
@@ -79,10 +82,10 @@ export function buildTargetTask(
 export const computeScopeSums = (
   order: PricedOrder,
   scope: TargetScope,
-  store: Store,
+  store: PricingStore,
 ): TargetSums => buildTargetTask(order, scope, { store }).before;
 
-function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
+function createScopeFilter(scope: TargetScope): (line: OrderLine) => boolean {
   if (scope.kind === 'order') return () => true;
   return scope.kind === 'bundle'
     ? ({ OrderLineGroupId }) => OrderLineGroupId === scope.groupId
@@ -94,15 +97,15 @@ export function computeTargetSums(
   moved: number,
 ): TargetSums {
   const { order, store, still, dealerCost, outside } = task;
-  const sum = cents(still + moved);
-  const { Total } = chargesOn(cents(sum + outside), order, store);
-  return { sum, gp: ratio(sum - dealerCost, sum), total: Total };
+  const sum = asCents(still + moved);
+  const { Total } = computeCharges(asCents(sum + outside), order, store);
+  return { sum, gp: computeRatio(sum - dealerCost, sum), total: Total };
 }
 
 /** Why no price gives this GP. */
 export function findGpBlocker({ dealerCost }: TargetTask, gp: Percent): string | undefined {
   if (gp >= HUNDRED_PERCENT) return pricingTexts.gpTooHigh;
-  return dealerCost > 0 ? undefined : targetTexts.targetNoDealerCost;
+  return dealerCost > 0 ? undefined : targetPriceTexts.targetNoDealerCost;
 }
 
 /** The sum of the scope that a goal asks for; where none gives it, the two beside it. */
@@ -113,7 +116,7 @@ export function computeGoalSums(
   if (goal.kind === 'amount') return { below: goal.amount, above: goal.amount };
   if (goal.kind === 'total') return computeSumsForTotal(task, goal.amount);
   const cost = HUNDRED_PERCENT - goal.gp;
-  const above = scale(task.dealerCost, HUNDRED_PERCENT, cost, 'up');
+  const above = multiplyAndDivide(task.dealerCost, HUNDRED_PERCENT, cost, 'up');
   const isWhole =
     BigInt(above) * BigInt(cost) === BigInt(task.dealerCost) * BigInt(HUNDRED_PERCENT);
   return { below: isWhole ? above : above - 1, above };
@@ -121,27 +124,28 @@ export function computeGoalSums(
 
 /** Freight and tax grow with the subtotal, so the total of a sum is found by halving. */
 function computeSumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
-  const [low, high] = rangeOf(task);
+  const [low, high] = computeSumRange(task);
   const { order, store, outside } = task;
-  const totalAt = (sum: number) => chargesOn(cents(sum + outside), order, store).Total;
+  const computeTotalAt = (sum: number) =>
+    computeCharges(asCents(sum + outside), order, store).Total;
   let [under, over] = [low - 1, high + 1];
   while (over - under > 1) {
     const middle = Math.floor((under + over) / 2);
-    if (totalAt(middle) < total) under = middle;
+    if (computeTotalAt(middle) < total) under = middle;
     else over = middle;
   }
-  const isMet = over <= high && totalAt(over) === total;
+  const isMet = over <= high && computeTotalAt(over) === total;
   if (isMet || over > high) return { below: over, above: over };
   return under < low ? { below: under, above: under } : { below: under, above: over };
 }
 
 /** What the scope comes to at its lowest and at its highest prices. */
-export function rangeOf({ movers, still }: TargetTask): [number, number] {
-  const at = (end: 'low' | 'high') =>
+export function computeSumRange({ movers, still }: TargetTask): [number, number] {
+  const computeEnd = (end: 'low' | 'high') =>
     still +
     sumMoverPrices(
       movers,
       movers.map((mover) => mover[end]),
     );
-  return [at('low'), at('high')];
+  return [computeEnd('low'), computeEnd('high')];
 }

@@ -1,5 +1,5 @@
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
@@ -28,12 +28,12 @@ const lineAt = (i: number, group: number) =>
     OrderLineGroupId: group,
     OrderLineGroupName: group ? `Operatory ${group}` : 'Individual Line Items',
     PrintOptionId: 4,
-    Quantity: thousandths(((i % 7) + 1) * 1000),
+    Quantity: asThousandths(((i % 7) + 1) * 1000),
     PartNumber: `A${500 + (i % 400)}-${i % 90}`,
     StockCode: `${200 + (i % 700)}-${1000 + (i % 9000)}`,
     Description: `Operatory component ${i}, dual-articulating, sewn upholstery`,
-    Retail: cents(100_00 + ((i * 7919) % 1_000_000)),
-    InitialDealerCost: cents(60_00 + ((i * 7919) % 600_000)),
+    Retail: asCents(100_00 + ((i * 7919) % 1_000_000)),
+    InitialDealerCost: asCents(60_00 + ((i * 7919) % 600_000)),
     Discount1: percent((i % 20) * 10_000),
-    CustomerCost: cents(90_00 + ((i * 7919) % 800_000)),
+    CustomerCost: asCents(90_00 + ((i * 7919) % 800_000)),
   });

@@ -1,5 +1,5 @@
 import { percent } from '#shared/money/money.ts';
-import { editLines } from '#shared/pricing/line/bulk.ts';
+import { editLinesInBulk } from '#shared/pricing/line/bulk-edit.ts';
 import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';
 import { mountOurs } from './ours.tsx';
@@ -89,7 +89,7 @@ const discount = (points: number) =>
   timeOf(({ store }) => {
     const { OrderLines, OrderSalesSettings } = store.get().order;
     const value = percent(points * 10_000);
-    const { lines } = editLines(OrderLines, 'Discount1', value, OrderSalesSettings);
+    const { lines } = editLinesInBulk(OrderLines, 'Discount1', value, OrderSalesSettings);
     store.dispatch({ type: 'linesChanged', lines, label: 'Discount A' });
   }, dealerCosts);
 

@@ -12,9 +12,9 @@ import { allColumns, isControl } from '#frontend/worksheet/cells/columns.ts';
 import type { Row } from '#frontend/worksheet/state/layout.ts';
 import { createWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import type { PricedField } from '#shared/pricing/line/line.ts';
-import type { LineSums } from '#shared/pricing/order/totals.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { PricedField } from '#shared/pricing/line/edit-line.ts';
+import type { LineSums } from '#shared/pricing/order/order-totals.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';
 

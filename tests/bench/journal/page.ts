@@ -3,7 +3,7 @@ import { entryBetween, type JournalEntry } from '#frontend/journal/journal-entry
 import { Journal } from '#frontend/journal/journal.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { orderOf } from '#tests/bench/grid/order.ts';
 
 /** What the bench drives: the journal of an order, and a bare database beside it. */
@@ -54,7 +54,7 @@ const edited = (worksheet: Worksheet, round: number, lines: number) =>
   reduceWorksheet(worksheet, {
     type: 'cellEdited',
     lineId: `line-${(round * 37) % lines}`,
-    edit: { field: 'CustomerCost', value: cents(1000 + round) },
+    edit: { field: 'CustomerCost', value: asCents(1000 + round) },
   });
 
 function edit(round: number) {

@@ -1,6 +1,6 @@
-import { cents } from '#shared/money/money.ts';
-import { compareOrders } from '#shared/order/versions/compare.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { asCents } from '#shared/money/money.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderOf } from '#tests/bench/grid/order.ts';
 
 /** What the bench drives: two versions of an order, compared and only looked through. */
@@ -21,7 +21,7 @@ function start(count: number) {
   const changed = before.OrderLines.flatMap((line, index): OrderLine[] => {
     if (index % 10 === 1) return [];
     if (index % 10 === 2) return [line, { ...line, OrderLineId: `new-${index}` }];
-    return [index % 10 === 3 ? { ...line, CustomerCost: cents(line.CustomerCost + 100) } : line];
+    return [index % 10 === 3 ? { ...line, CustomerCost: asCents(line.CustomerCost + 100) } : line];
   });
   const ofGroup = (isLast: boolean) => changed.filter((_, index) => (index % 10 === 5) === isLast);
   // Versions come from JSON: nothing of the one is the same object as in the other.

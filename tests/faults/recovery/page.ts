@@ -4,10 +4,10 @@ import { listDrafts, readDraft } from '#frontend/journal/stored-drafts.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { recover, settle } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
-import { compareOrders } from '#shared/order/versions/compare.ts';
-import type { Conflict, Side } from '#shared/order/versions/merge-records.ts';
-import { mergeOrders } from '#shared/order/versions/merge.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
+import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-record-units.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { orderOf } from '#tests/bench/grid/order.ts';
 
 /** A quantity written into a line, in thousandths. */
@@ -19,7 +19,7 @@ export type Offered = {
   /** The lines whose quantity is asked about. */
   askedLines: number[];
   /** Line by line, what has another quantity than the order began with, by the answer to all that is asked. */
-  quantities: Record<Side, [line: number, quantity: number][]>;
+  quantities: Record<MergeSide, [line: number, quantity: number][]>;
 };
 
 /** What the test drives: the journal of an order that is open in this tab, and what a later tab finds. */
@@ -91,7 +91,7 @@ async function offer(lines: number, theirs: readonly Edit[] | undefined) {
   if (!found) return undefined;
   const sides = { base: found.base, mine: found.mine, theirs: read.order };
   const asking = found.fate === 'unsure' ? settle(found, read) : mergeOrders(sides, { storeCode });
-  const answered = (side: Side): Order => {
+  const answered = (side: MergeSide): Order => {
     const choices = new Map(asking.conflicts.map(({ key }) => [key, side]));
     return found.fate === 'unsure'
       ? settle(found, read, choices).order
@@ -123,7 +123,7 @@ const savedBySomebody = (base: Worksheet, theirs: readonly Edit[]) =>
     { storeCode, view },
   );
 
-const listAskedLines = ({ key }: Conflict) => {
+const listAskedLines = ({ key }: MergeConflict) => {
   const line = /^line line-(\d+) Quantity$/.exec(key)?.[1];
   return line === undefined ? [] : [Number(line)];
 };

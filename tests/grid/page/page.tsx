@@ -8,7 +8,7 @@ import { Around } from '#frontend/shell/around.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import type { Opened } from '#frontend/worksheet/page/open-order.ts';
 import { OpenWorksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import '#frontend/styles/tokens.css';
 import '#frontend/styles/base.css';
 import '#frontend/styles/prime/common.css';

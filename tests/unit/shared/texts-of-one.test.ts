@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { french } from '#frontend/language/french.ts';
 
 const texts = async () => {
-  const { callsTexts } = await import('#shared/texts/calls.ts');
-  const { configuratorsTexts } = await import('#shared/texts/configurators.ts');
-  const { dataFilesTexts } = await import('#shared/texts/data-files.ts');
-  const { productsTexts } = await import('#shared/texts/products.ts');
+  const { apiErrorTexts } = await import('#shared/texts/api-error-texts.ts');
+  const { configuratorsTexts } = await import('#shared/texts/configurators-texts.ts');
+  const { dataFilesTexts } = await import('#shared/texts/data-files-texts.ts');
+  const { productsTexts } = await import('#shared/texts/products-texts.ts');
   return [
-    callsTexts.tooManyCharacters(1),
-    callsTexts.tooManyEntries(1),
+    apiErrorTexts.tooManyCharacters(1),
+    apiErrorTexts.tooManyEntries(1),
     configuratorsTexts.otherCells(1, 12),
     configuratorsTexts.otherCells(2, 12),
     dataFilesTexts.mostRefused(1, 1),
@@ -44,10 +44,10 @@ describe('What the server says of one thing', () => {
 
   it('is singular in French, where it is said and where it is answered', async () => {
     vi.resetModules();
-    const { answerInLanguage, setLocale } = await import('#shared/language/t.ts');
+    const { translateServerMessage, setLocale } = await import('#shared/language/t.ts');
     setLocale(french);
     expect((await texts()).map(plain)).toEqual(inFrench);
-    expect(english.map(answerInLanguage).map(plain)).toEqual(inFrench);
+    expect(english.map(translateServerMessage).map(plain)).toEqual(inFrench);
   });
 });
 

@@ -7,13 +7,13 @@ import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookup-store.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { formatImportedCounts } from './dry-run-labels.ts';
 import { addedRows, countsOf, type DryRun } from './dry-run.ts';
 
 /** Puts what was chosen into the order as one step, goes to it, and says what came of it. */
-export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported) {
+export function carryOut(store: WorksheetStore, run: DryRun, imported: ImportedContent) {
   const undo = bringIn(store, imported, { label: importLabel(imported) });
   if (!undo) {
     // Somebody committed it meanwhile.
@@ -29,12 +29,13 @@ export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported)
 }
 
 /** The first new bundle, as much of it as there is room for; else the first line. */
-function goTo({ lines: [line], bundles: [bundle] }: Imported) {
+function goTo({ lines: [line], bundles: [bundle] }: ImportedContent) {
   if (bundle) focusRow(headingKey(bundle.Id), { isWhole: true });
   else if (line) focusRow(line.OrderLineId);
 }
 
-export const importLabel = ({ lines }: Imported) => t`Import ${formatLineCount(lines.length)}`;
+export const importLabel = ({ lines }: ImportedContent) =>
+  t`Import ${formatLineCount(lines.length)}`;
 
 /** The rows that came without a product offer what is nearest to them. */
 const unmatchedIn = (run: DryRun) =>
@@ -49,7 +50,7 @@ const unmatchedIn = (run: DryRun) =>
     );
 
 /** '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */
-export function createImportNotice(run: DryRun, imported: Imported) {
+export function createImportNotice(run: DryRun, imported: ImportedContent) {
   const { refused: rejectedCount } = countsOf(run);
   const leftOutCount = run.rows.length - rejectedCount - imported.lines.length;
   const red = unmatchedIn(run).length;

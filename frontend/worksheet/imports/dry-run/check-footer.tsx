@@ -1,12 +1,12 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
 
 type Props = {
   /** What is not done yet, and how it is taken back. */
   note: string;
   label: string;
-  imported: Imported;
+  imported: ImportedContent;
   /** Why it cannot be done. */
   problem: string | undefined;
   onBack: () => void;

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Choice, DryLine } from './dry-row.ts';
 import { formatRowChoice, rowKindLabels } from './dry-run-labels.ts';
 import {
@@ -22,7 +22,7 @@ import './dry-run.css';
 type Props = {
   run: DryRun;
   onRun: (run: DryRun) => void;
-  imported: Imported;
+  imported: ImportedContent;
   /** The order as it is; undefined where a new one is made. */
   before: Order | undefined;
   outcome: Outcome;
@@ -101,7 +101,7 @@ function Filters({ run, filter, onFilter }: FiltersProps) {
           onClick={() => onFilter(kind)}
         >
           {kind ? rowKindLabels[kind] : t`All`}{' '}
-          <b>{asCount(kind ? counts[kind] : run.rows.length)}</b>
+          <b>{formatInteger(kind ? counts[kind] : run.rows.length)}</b>
         </button>
       ))}
     </div>
@@ -121,7 +121,8 @@ function ForAll({ run, kind, onRun }: ForAllProps) {
   return (
     <div className="import-all">
       <span id="import-all">
-        {rows.length === 1 ? t`For the one` : t`For all ${asCount(rows.length)}`} {headOf[kind]}
+        {rows.length === 1 ? t`For the one` : t`For all ${formatInteger(rows.length)}`}{' '}
+        {headOf[kind]}
       </span>
       <div className="p-selectbutton" role="group" aria-labelledby="import-all">
         {choices.map((choice) => (

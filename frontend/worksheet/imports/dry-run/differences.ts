@@ -1,8 +1,8 @@
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { productLine } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
 /** A price that the file says otherwise than the catalogue; null is a retail the catalogue does not have. */
 export type Difference = {
@@ -17,7 +17,7 @@ export function differencesOf(
   product: Product,
   settings: OrderSalesSettings,
 ): Difference[] {
-  const listed = productLine(line, product, settings);
+  const listed = fillProductLine(line, product, settings);
   const cost = kept.has('CustomerCost') ? (price ?? line.CustomerCost) : null;
   const comparisons: [Difference['field'], Cents | null, Cents | null][] = [
     ['Retail', line.Retail, listed.Retail],

@@ -6,14 +6,14 @@ import type {
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
 import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
-import { isTooLong } from '#shared/order/rules/description.ts';
-import { broughtWith } from '#shared/order/rules/stored-lines.ts';
-import { correctOrderLine } from '#shared/pricing/line/line-check.ts';
-import { derive } from '#shared/pricing/line/line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { getImportedDiscounts } from '#shared/order/rules/correct-order-lines.ts';
+import { isDescriptionTooLong } from '#shared/order/rules/readable-description.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { correctOrderLine } from '#shared/pricing/line/line-problems.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { differencesOf, type Difference } from './differences.ts';
 
 /** A row of a file as the order would take it. */
@@ -57,13 +57,13 @@ export function dryRowOf(read: ImportedRow, { rules, isZeroRetailIgnored }: Chec
     line: undefined,
   };
   const added = chosen(dry, dry.choice, rules);
-  return added.line ? added : toRejectedRow(row, callsTexts.amountTooLarge);
+  return added.line ? added : toRejectedRow(row, apiErrorTexts.amountTooLarge);
 }
 
 /** A description that is longer than the dealer's may be is left out, as of a pasted row. */
 function withinLength(row: ImportedLine, { longestDescription }: EditRules): ImportedLine {
   const { pasted, remarks = [] } = row;
-  if (!isTooLong(pasted.line, longestDescription)) return row;
+  if (!isDescriptionTooLong(pasted.line, longestDescription)) return row;
   const line = { ...pasted.line, Description: null };
   return {
     ...row,
@@ -138,7 +138,7 @@ function getRetainedFields(
 function withImports(line: OrderLine, { importedDiscount1, importedDiscount2 }: ImportedLine) {
   const [one, two] = [importedDiscount1 ?? null, importedDiscount2 ?? null];
   if (one === null && two === null) return line;
-  return derive({
+  return computeLineAmounts({
     ...line,
     ImportedDiscount1: one,
     ImportedDiscount2: two,
@@ -149,7 +149,7 @@ function withImports(line: OrderLine, { importedDiscount1, importedDiscount2 }: 
 
 /** As every line that comes into the order is brought to what may be saved. */
 const lawful = (line: OrderLine, { settings }: EditRules) =>
-  correctOrderLine(line, broughtWith(line), settings);
+  correctOrderLine(line, getImportedDiscounts(line), settings);
 
 function toRejectedRow({ rowLabel, pasted, bundle }: ImportedLine, reason: string): RejectedRow {
   const { MfgCode, PartNumber, StockCode, Description } = pasted.line;

@@ -1,9 +1,9 @@
 import { formatLineCount } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { t } from '#shared/language/t.ts';
-import { lineFields } from '#shared/order/fields.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import type { Choice, DryLine } from './dry-row.ts';
 import type { RowKind } from './dry-run.ts';
 
@@ -61,7 +61,7 @@ const amountOr = (amount: Parameters<typeof asAmount>[0] | null) =>
   amount === null ? t`none` : asAmount(amount);
 
 /** '42 lines, 2 bundles' */
-export function formatImportedCounts({ lines, bundles }: Imported): string {
+export function formatImportedCounts({ lines, bundles }: ImportedContent): string {
   const linesText = formatLineCount(lines.length);
   if (bundles.length === 0) return linesText;
   return `${linesText}, ${bundles.length === 1 ? t`1 bundle` : t`${bundles.length} bundles`}`;

@@ -1,14 +1,14 @@
 import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
 import {
-  addImported,
-  groupIdAt,
+  addImportedContent,
+  toProvisionalGroupId,
   findImportCapacityProblem,
-  type Imported,
+  type ImportedContent,
 } from '#shared/order/rules/imported-lines.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import { priced } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
   chosen,
   dryRowOf,
@@ -64,7 +64,7 @@ export const addedRows = ({ rows }: DryRun): readonly (DryLine & { line: OrderLi
   );
 
 /** What the file brings by what is chosen. A bundle of which every row is left out is left out, too. */
-export function importedBy(run: DryRun): Imported {
+export function importedBy(run: DryRun): ImportedContent {
   const added = addedRows(run);
   const named = new Set(
     run.rows.map((row) => (row.kind === 'refused' ? row.bundle : row.imported.bundle)),
@@ -77,7 +77,7 @@ export function importedBy(run: DryRun): Imported {
   return {
     lines: added.map(({ line, imported: { bundle } }) => {
       const at = bundle === undefined ? undefined : newIndexByBundle.get(bundle);
-      return { ...line, OrderLineGroupId: at === undefined ? 0 : groupIdAt(at) };
+      return { ...line, OrderLineGroupId: at === undefined ? 0 : toProvisionalGroupId(at) };
     }),
     bundles: bundleIndexes.map((bundleIndex) => {
       const { name, printOptionId, quantity, importedId } = run.bundles[bundleIndex]!;
@@ -98,10 +98,10 @@ export type Outcome = Pick<Order, 'SubTotal' | 'Total'> & {
 };
 
 /** What the order would come to. */
-export function outcomeOf(order: Order, imported: Imported, store: Store): Outcome {
+export function outcomeOf(order: Order, imported: ImportedContent, store: PricingStore): Outcome {
   const problem = findImportCapacityProblem(order, imported);
   const { SubTotal, Total } = problem
     ? order
-    : priced({ ...order, ...addImported(order, imported) }, store).order;
+    : applyOrderTotals({ ...order, ...addImportedContent(order, imported) }, store).order;
   return { SubTotal, Total, problem };
 }

@@ -1,6 +1,6 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import './dry-run.css';
 
@@ -20,6 +20,6 @@ const KB = 1024;
 
 /** '38 KB', '1.4 MB' */
 function sizeOf({ size }: File): string {
-  if (size < KB * KB) return t`${asCount(Math.max(1, Math.round(size / KB)))} KB`;
+  if (size < KB * KB) return t`${formatInteger(Math.max(1, Math.round(size / KB)))} KB`;
   return t`${(size / KB / KB).toFixed(1)} MB`;
 }

@@ -1,14 +1,19 @@
 import { asAmount, asDollars } from '#frontend/format/money.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { totalFields } from '#shared/order/fields.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { totalFields } from '#shared/order/order-fields.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { formatImportedCounts } from './dry-run-labels.ts';
 import { countsOf, type DryRun, type Outcome } from './dry-run.ts';
 
-type Props = { run: DryRun; imported: Imported; before: Order | undefined; outcome: Outcome };
+type Props = {
+  run: DryRun;
+  imported: ImportedContent;
+  before: Order | undefined;
+  outcome: Outcome;
+};
 
 /** What comes of the choices: what is added, what is not, and the order's totals before and after. */
 export function ImportTotals({ run, imported, before, outcome }: Props) {
@@ -22,11 +27,11 @@ export function ImportTotals({ run, imported, before, outcome }: Props) {
       </div>
       <div>
         <dt>{t`Left out`}</dt>
-        <dd>{asCount(leftOutCount)}</dd>
+        <dd>{formatInteger(leftOutCount)}</dd>
       </div>
       <div>
         <dt>{t`Refused`}</dt>
-        <dd>{asCount(rejectedCount)}</dd>
+        <dd>{formatInteger(rejectedCount)}</dd>
       </div>
       <div className="is-total">
         <dt>{totalFields.SubTotal.label}</dt>

@@ -1,5 +1,5 @@
 import { formatRowCount } from '#frontend/format/count.ts';
-import { asCount } from '#shared/format/thousands.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import './dry-run.css';
 
@@ -8,7 +8,7 @@ export const LookUpProgress = ({ answered, rows }: { answered: number; rows: num
   <div className="import-asking">
     <p role="status">
       {t`Looking up products`}
-      {rows > 0 && <span>{t`${asCount(answered)} of ${formatRowCount(rows)}`}</span>}
+      {rows > 0 && <span>{t`${formatInteger(answered)} of ${formatRowCount(rows)}`}</span>}
     </p>
     <progress aria-label={t`Looking up products`} value={answered} max={rows || 1} />
   </div>

@@ -1,7 +1,10 @@
 import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
 
 type RowLookUpOptions = {
   products: Pick<ProductSource, 'lookUp'>;
@@ -11,7 +14,7 @@ type RowLookUpOptions = {
   signal?: AbortSignal;
 };
 
-type RowQuery = [at: number, named: NamedProduct];
+type RowQuery = [at: number, named: ProductLookupQuery];
 
 /** A few calls at a time: a long file does not wait for its answers one by one, and leaves the server room for others. */
 const MAX_PARALLEL_CALLS = 3;
@@ -27,7 +30,7 @@ export async function lookUpRowProducts(
       : [],
   );
   const questions = parted(queries);
-  const found = new Map<number, FoundProduct | undefined>();
+  const found = new Map<number, ProductLookupResult | undefined>();
   const runBatches = async () => {
     for (let question = questions.next(); !question.done; question = questions.next()) {
       signal?.throwIfAborted();

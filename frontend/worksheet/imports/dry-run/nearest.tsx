@@ -5,9 +5,9 @@ import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { ProductSearch } from '#frontend/worksheet/products/search.tsx';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import type { Choice, DryLine } from './dry-row.ts';
 import { formatRowChoice } from './dry-run-labels.ts';
 
@@ -86,7 +86,7 @@ function Offer({ product, hasItsCode }: { product: Product; hasItsCode: boolean 
   return (
     <span className="import-offer">
       <b>{hasItsCode ? `${MfgCode} ${PartNumber}` : PartNumber}</b>
-      <span>{readableDescription(Description)}</span>
+      <span>{toReadableDescription(Description)}</span>
       <span>{StockCode}</span>
       <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
     </span>

@@ -1,7 +1,7 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import './dry-run.css';
 
 /** What is wrong with a file, in the rules' words, and what there is to say beside them. */

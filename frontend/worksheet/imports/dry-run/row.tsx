@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import type { RejectedRow } from '#frontend/worksheet/imports/imported.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { Choice, DryLine } from './dry-row.ts';
 import { formatRowChoice, rowKindLabels, notesOf } from './dry-run-labels.ts';
 import type { RowKind } from './dry-run.ts';
@@ -23,7 +23,7 @@ export function LineCells({ row, isOpen, isCurrent, onChoose, onToggle }: RowPro
   const { imported, line, choice } = row;
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const shown = line ?? imported.pasted.line;
-  const description = readableDescription(shown.Description ?? '');
+  const description = toReadableDescription(shown.Description ?? '');
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <>

@@ -13,7 +13,7 @@ import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx
 import { isUsable, kindNames, kindsToChoose } from '#frontend/worksheet/imports/tables/mapping.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { Options } from './options.tsx';
 import { acceptedEndings } from './readers.ts';
 import { Steps, type Step } from './steps.tsx';

@@ -2,7 +2,7 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { translateText, t } from '#shared/language/t.ts';
 import { printOptions } from '#shared/order/rules/print-options.ts';
 import type { ImportOptions } from './readers.ts';
 
@@ -10,7 +10,7 @@ type Props = { options: ImportOptions; onChange: (options: ImportOptions) => voi
 
 const choices = printOptions.map(({ Id, DisplayName }) => ({
   value: Id,
-  label: inLanguage(DisplayName),
+  label: translateText(DisplayName),
 }));
 
 /** How the file is to be imported; quote pricing where the dealer allows it. */

@@ -4,8 +4,8 @@ import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
 import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 
 /** How a file is to be imported. */
 export type ImportOptions = {

@@ -1,5 +1,5 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { inLanguage } from '#shared/language/t.ts';
+import { translateText } from '#shared/language/t.ts';
 
 /** A table has a step of its own for its columns. */
 const steps = ['File', 'Columns', 'Check'] as const;
@@ -13,7 +13,7 @@ export function Steps({ now, hasColumns }: { now: Step; hasColumns: boolean }) {
     <ol className="quote-steps">
       {shown.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined}>
-          {index < at ? <Icon name="check" /> : <span>{index + 1}</span>} {inLanguage(step)}
+          {index < at ? <Icon name="check" /> : <span>{index + 1}</span>} {translateText(step)}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { readSavedOrder, type LoadedOrder } from '#shared/order/saved-file.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { parseSavedOrder, type LoadedOrder } from '#shared/order/saved-order-file.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 
 /** An order of 10,000 lines is a file of 8 MB. */
 const LARGEST_FILE = 20 * 1024 * 1024;
@@ -11,7 +11,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export async function readSavedFile(file: File): Promise<LoadedOrder> {
   if (file.size > LARGEST_FILE)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooLarge);
-  return readSavedOrder(textOf(await file.arrayBuffer()));
+  return parseSavedOrder(textOf(await file.arrayBuffer()));
 }
 
 function textOf(bytes: ArrayBuffer): string {

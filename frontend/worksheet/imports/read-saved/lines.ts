@@ -2,23 +2,23 @@ import { linesOfCopied, type CopiedRow } from '#frontend/worksheet/clipboard/cop
 import type { ImportedFile, ImportedLine } from '#frontend/worksheet/imports/imported.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
-import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
+import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { groupCents } from '#shared/money/text.ts';
-import { lineFields } from '#shared/order/fields.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import type { LoadedLine, LoadedOrder } from '#shared/order/saved-file.ts';
-import { fits } from '#shared/pricing/line/line-amounts.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
+import type { LoadedLine, LoadedOrder } from '#shared/order/saved-order-file.ts';
+import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import {
-  moneyReader,
-  percentReader,
-  quantityReader,
+  createMoneyParser,
+  createPercentParser,
+  createQuantityParser,
   type ColumnNumberParser,
 } from '#shared/pricing/number-column.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 
 type Making = {
   settings: OrderSalesSettings;
@@ -49,7 +49,7 @@ function importedLine(line: LoadedLine, making: Making, readers: Readers): Impor
   ] as const;
   for (const [fileAmount, now] of readCosts)
     if (fileAmount * now < 0)
-      remarks.push(t`Took the sign of its retail: ${groupCents(fileAmount)}`);
+      remarks.push(t`Took the sign of its retail: ${formatCents(fileAmount)}`);
   const pasted = line.CustomerCost === null ? withoutCost(copied!) : copied!;
   return { kind: 'line', rowLabel: t`Line ${line.place}`, pasted, bundle: line.bundle, remarks };
 }
@@ -66,14 +66,14 @@ function withoutCost<Copied extends { retained: ReadonlySet<RetainedField>; pric
 }
 
 const numberReaderFactories = {
-  Quantity: quantityReader,
-  Retail: moneyReader,
-  DealerCost: moneyReader,
-  Discount1: percentReader,
-  Discount2: percentReader,
-  CustomerCost: moneyReader,
-  MaximumPrice: moneyReader,
-  MinimumPrice: moneyReader,
+  Quantity: createQuantityParser,
+  Retail: createMoneyParser,
+  DealerCost: createMoneyParser,
+  Discount1: createPercentParser,
+  Discount2: createPercentParser,
+  CustomerCost: createMoneyParser,
+  MaximumPrice: createMoneyParser,
+  MinimumPrice: createMoneyParser,
 };
 type NumberField = keyof typeof numberReaderFactories;
 type Readers = { [Field in NumberField]: ReturnType<(typeof numberReaderFactories)[Field]> };
@@ -104,8 +104,9 @@ function copiedRow(
     const text = line[field];
     if (text === null) return null;
     const parsed = read(text) ?? fail(field, importsTexts.unreadField);
-    if (Math.abs(parsed.value) > LARGEST_UNIT_PRICE) fail(field, importsTexts.tooLargeField);
-    if (parsed.isRounded) remarks.push(t`${lineFields[field].label}: ${text} to ${parsed.shown}`);
+    if (Math.abs(parsed.value) > MAX_UNIT_PRICE_CENTS) fail(field, importsTexts.tooLargeField);
+    if (parsed.isRounded)
+      remarks.push(t`${lineFields[field].label}: ${text} to ${parsed.roundedText}`);
     return parsed.value;
   }
   const Retail = readNumber('Retail', readers.Retail);
@@ -117,14 +118,14 @@ function copiedRow(
     StockCode: line.StockCode,
     Quantity: readNumber('Quantity', readers.Quantity)!,
     Retail,
-    InitialDealerCost: readNumber('DealerCost', readers.DealerCost) ?? cents(0),
+    InitialDealerCost: readNumber('DealerCost', readers.DealerCost) ?? asCents(0),
     Discount1: readNumber('Discount1', readers.Discount1) ?? percent(0),
     Discount2: readNumber('Discount2', readers.Discount2) ?? percent(0),
-    CustomerCost: readNumber('CustomerCost', readers.CustomerCost) ?? Retail ?? cents(0),
+    CustomerCost: readNumber('CustomerCost', readers.CustomerCost) ?? Retail ?? asCents(0),
     MaximumPrice: readNumber('MaximumPrice', readers.MaximumPrice),
     MinimumPrice: readNumber('MinimumPrice', readers.MinimumPrice),
   };
-  if (!fits({ ...emptyLine({ OrderLineId: '', LineNumber: 0 }), ...row }))
+  if (!isWithinAmountLimits({ ...createEmptyLine({ OrderLineId: '', LineNumber: 0 }), ...row }))
     fail('CustomerCost', importsTexts.tooLargeField);
   return row;
 }

@@ -12,8 +12,8 @@ import { LookUpProgress } from '#frontend/worksheet/imports/dry-run/look-up-prog
 import { Problem } from '#frontend/worksheet/imports/dry-run/problem.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { useLoading, type Loading, type SaveFirst, type Way } from './use-loading.ts';
 import { Ways } from './ways.tsx';
 import './dialog.css';
@@ -130,7 +130,7 @@ function Accept({ loading: { dry, way, outcome, accept }, onClose }: FooterProps
   );
 }
 
-const labelOf = (way: Way, imported: Imported) =>
+const labelOf = (way: Way, imported: ImportedContent) =>
   way === 'add'
     ? importLabel(imported)
     : t`Create order of ${formatLineCount(imported.lines.length)}`;

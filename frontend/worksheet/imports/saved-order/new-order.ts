@@ -2,31 +2,34 @@ import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { saveProblems } from '#shared/order/rules/checks.ts';
-import { daysAhead } from '#shared/order/rules/days-ahead.ts';
-import { addImported, type Imported } from '#shared/order/rules/imported-lines.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
+import { addImportedContent, type ImportedContent } from '#shared/order/rules/imported-lines.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
-import type { LoadedOrder } from '#shared/order/saved-file.ts';
-import type { Store } from '#shared/pricing/order/taxes.ts';
-import { startingTerms, type Terms } from '#shared/pricing/order/terms.ts';
-import { priced } from '#shared/pricing/order/totals.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { CurrentUser, Customer, SalesSettings } from '#shared/schemas/people.ts';
-import type { Named } from '#shared/schemas/values.ts';
+import { validateOrderForSave } from '#shared/order/rules/order-problems.ts';
+import type { LoadedOrder } from '#shared/order/saved-order-file.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { createDefaultTerms, type OrderTerms } from '#shared/pricing/order/order-terms.ts';
+import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser, Customer, SalesSettings } from '#shared/schemas/people-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
 /** What of this dealer and user a new order is made of, whatever the file says. */
-export type Own = Store & {
+export type Own = PricingStore & {
   user: CurrentUser;
-  orderTypes: readonly Named[];
+  orderTypes: readonly PickListItem[];
 };
 
-type Whose = LoadedOrder['whose'];
+type Whose = LoadedOrder['statedOwner'];
 
 /** What an order made of a file begins with, and whom it is for: the file's customer where this dealer has them. */
 export type Beginning = { settings: SalesSettings; customer: Customer | undefined };
 
-export async function readBeginning({ whose }: LoadedOrder, user: CurrentUser): Promise<Beginning> {
+export async function readBeginning(
+  { statedOwner: whose }: LoadedOrder,
+  user: CurrentUser,
+): Promise<Beginning> {
   const [settings, customer] = await Promise.all([
     readSalesSettings(user.SalesRepId),
     readCustomer(whose, user),
@@ -60,7 +63,7 @@ const isSame = ({ JdeNum, Name }: Customer, { JdeNumber, CustomerName }: Whose) 
  */
 export function orderOfSaved(
   { header }: LoadedOrder,
-  imported: Imported,
+  imported: ImportedContent,
   { settings, customer }: Beginning,
   { user, orderTypes, ...store }: Own,
 ): Order {
@@ -75,21 +78,25 @@ export function orderOfSaved(
   const content: Order = {
     ...begun,
     ...header,
-    ...daysAhead(header, asCalendarDate(now)),
+    ...clearPastDates(header, asCalendarDate(now)),
     OrderTypeId: isOffered ? header.OrderTypeId : null,
   };
-  const { order } = priced({ ...content, ...addImported(content, imported) }, store);
+  const { order } = applyOrderTotals(
+    { ...content, ...addImportedContent(content, imported) },
+    store,
+  );
   return withLawfulTerms(order, store);
 }
 
 /** Terms that no order may have are as nobody typed them (D49). */
-function withLawfulTerms(order: Order, store: Store): Order {
-  const isBroken = saveProblems(order).some(({ field }) => terms.has(field));
+function withLawfulTerms(order: Order, store: PricingStore): Order {
+  const isBroken = validateOrderForSave(order).some(({ field }) => terms.has(field));
   if (!isBroken) return order;
-  return priced({ ...order, ...startingTerms(order.OrderSalesSettings) }, store).order;
+  return applyOrderTotals({ ...order, ...createDefaultTerms(order.OrderSalesSettings) }, store)
+    .order;
 }
 
-const terms: ReadonlySet<string> = new Set<keyof Terms>([
+const terms: ReadonlySet<string> = new Set<keyof OrderTerms>([
   'SalesTaxRate',
   'FreightPercentage',
   'Freight',

@@ -15,9 +15,9 @@ import { useOrderPage, type RouteState } from '#frontend/worksheet/state/order-p
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { rulesOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
-import type { Imported } from '#shared/order/rules/imported-lines.ts';
-import type { LoadedOrder } from '#shared/order/saved-file.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import type { LoadedOrder } from '#shared/order/saved-order-file.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { orderOfSaved, readBeginning, type Beginning } from './new-order.ts';
 
 /** What is done with a saved order: it becomes one of its own, or goes into the open one. */
@@ -92,7 +92,7 @@ function useFileToCheck(way: Way, onBegun: (beginning: Beginning | undefined) =>
 type Making = {
   way: Way;
   read: Read | undefined;
-  imported: Imported | undefined;
+  imported: ImportedContent | undefined;
   beginning: Beginning | undefined;
 };
 

@@ -4,10 +4,10 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { headerFields } from '#shared/order/fields.ts';
-import { addImported } from '#shared/order/rules/imported-lines.ts';
-import type { LoadedOrder } from '#shared/order/saved-file.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
+import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
+import type { LoadedOrder } from '#shared/order/saved-order-file.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Way } from './use-loading.ts';
 
 type Props = { loaded: LoadedOrder; way: Way; onWay: (way: Way) => void };
@@ -80,6 +80,6 @@ function namesIn(order: Order, bundles: LoadedOrder['bundles']): string[] {
     Quantity: quantity,
     IsImported: false,
   }));
-  const { Bundles } = addImported(order, { lines: [], bundles: fields });
+  const { Bundles } = addImportedContent(order, { lines: [], bundles: fields });
   return Bundles.slice(order.Bundles.length).map((bundle) => bundle.OrderLineGroupName);
 }

@@ -7,7 +7,7 @@ import {
 import type { ImportedFile, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
 import { t } from '#shared/language/t.ts';
 import type { TableSheet, TableFile } from '#shared/tables/table-file.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { rowsBelow, type Mapping } from './mapping.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { LARGEST_FILE, MOST_ROWS, type TableFile } from '#shared/tables/table-file.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { MAX_TABLE_FILE_BYTES, MAX_TABLE_ROWS, type TableFile } from '#shared/tables/table-file.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import type { Answer, TableWorkerRequest } from './table-worker.ts';
 
 /** A file that takes longer is meant to. */
@@ -11,8 +11,8 @@ const LONG_PATIENCE_MS = 60_000;
  * Reads a file of tables beside the page, which goes on meanwhile. A file that keeps the reader busy, or takes
  * all its memory, ends with it. Throws FileRejectedError in words.
  */
-export async function readTableFile(file: File, most = MOST_ROWS): Promise<TableFile> {
-  if (file.size > LARGEST_FILE)
+export async function readTableFile(file: File, most = MAX_TABLE_ROWS): Promise<TableFile> {
+  if (file.size > MAX_TABLE_FILE_BYTES)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.tableTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });
@@ -35,7 +35,7 @@ const answerOf = (
   new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(
       () => resolve({ refused: importsTexts.unreadable, detail: importsTexts.takesTooLong }),
-      request.most > MOST_ROWS ? LONG_PATIENCE_MS : PATIENCE_MS,
+      request.most > MAX_TABLE_ROWS ? LONG_PATIENCE_MS : PATIENCE_MS,
     );
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       clearTimeout(timer);

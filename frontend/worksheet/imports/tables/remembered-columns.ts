@@ -1,6 +1,6 @@
 import { call } from '#frontend/api/call.ts';
-import * as settings from '#shared/contract/settings.ts';
-import type { ImportColumns } from '#shared/schemas/import-columns.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
+import type { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 import { hashOfRow, type Mapping } from './mapping.ts';
 
 /** What is being written: the next file is read by it, however soon it comes. */

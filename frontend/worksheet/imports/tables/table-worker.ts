@@ -1,5 +1,5 @@
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { readTables } from '#shared/tables/read-tables.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
 
 /** What the worker answers: the file, or why not. */
@@ -23,7 +23,7 @@ type Scope = {
 const { addEventListener: listen, postMessage: answer } = globalThis as unknown as Scope;
 
 listen('message', ({ data }) => {
-  readTables(data.bytes, data.most).then(
+  parseTableFile(data.bytes, data.most).then(
     (file) => answer({ file }),
     (error: unknown) =>
       answer(

@@ -16,9 +16,9 @@ import {
 } from '#functions/documents/forms/paper/printable-form.ts';
 import { agreementStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { forms } from '#shared/forms/forms.ts';
-import { installationOf } from '#shared/order/rules/installation.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
 import { agreementTexts, type AgreementLocale } from './agreement-texts.ts';
 import { equipment } from './equipment.ts';
 
@@ -29,10 +29,11 @@ export function purchaseAgreement(input: OrderToPrint): PrintableForm {
   const { order, dealer, language } = input;
   const printed = { ...input, speech: createDocumentLocale(language, agreementTexts) };
   const { speech } = printed;
-  const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
+  const currency =
+    dealer.CountryId === CANADA_COUNTRY_ID ? speech.canadianDollars : speech.usDollars;
   return agreement(
     printed,
-    forms.purchaseAgreement.names[language],
+    builtInForms.purchaseAgreement.names[language],
     parties(printed, speech.customer, speech.soldBy),
     html`<div class="close">
         <section class="said">
@@ -62,7 +63,7 @@ export function equipmentContract(input: OrderToPrint): PrintableForm {
     .map(([title, text]) => html`<li><b>${title}.</b> ${text}</li>`);
   return agreement(
     printed,
-    forms.equipmentContract.names[language],
+    builtInForms.equipmentContract.names[language],
     parties(printed, speech.buyer, speech.seller),
     html`<div class="close">
         <ol class="clauses">
@@ -108,7 +109,7 @@ function parties({ order, owner, speech }: Printed, buyer: string, seller: strin
   const rep = order.EquipmentRep?.Name;
   return html`<section class="parties">
     ${party(buyer, order.BillingInfo, speech)}
-    ${party(speech.installAt, installationOf(order), speech)}
+    ${party(speech.installAt, getInstallationAddress(order), speech)}
     <div>
       <h3>${seller}</h3>
       <p>

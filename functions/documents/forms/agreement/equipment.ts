@@ -1,8 +1,8 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { bundlesOf, endRow, linesOf } from '#functions/documents/forms/paper/parts.ts';
-import { DESCRIPTION_DISPLAY_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { MAX_COLLAPSED_DESCRIPTION_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { AgreementLocale } from './agreement-texts.ts';
 
 /** What of a bundle is named; the whole list is the proposal's. */
@@ -55,10 +55,10 @@ function row(bundle: Bundle, inside: readonly OrderLine[], speech: AgreementLoca
 }
 
 function nameOf({ Quantity, Description, PartNumber }: OrderLine, speech: AgreementLocale) {
-  const fullText = readableDescription(Description ?? '')
+  const fullText = toReadableDescription(Description ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const shortText = fullText.slice(0, DESCRIPTION_DISPLAY_LENGTH).trim();
+  const shortText = fullText.slice(0, MAX_COLLAPSED_DESCRIPTION_LENGTH).trim();
   const name =
     (shortText.length < fullText.length ? `${shortText} …` : shortText) || PartNumber || '';
   return Quantity === 1000 || !name ? name : `${speech.quantity(Quantity)}\u00a0×\u00a0${name}`;

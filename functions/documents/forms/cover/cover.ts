@@ -6,7 +6,7 @@ import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { dealerLines, party, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { coverStyles } from '#functions/documents/forms/paper/styles.ts';
-import { phoneText } from '#shared/format/phone.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { coverTexts } from './cover-texts.ts';
 
 /** Report 70: what lies before a proposal, with whom it is for and from, and no figure at all. */
@@ -35,7 +35,7 @@ export function cover(printed: OrderToPrint): PrintableForm {
       </div>
       <div class="facts">
         ${party(speech.preparedFor, order.BillingInfo, speech)}
-        ${named(speech.preparedBy, owner.name, [phoneText(owner.phone), owner.email])}
+        ${named(speech.preparedBy, owner.name, [formatPhoneNumber(owner.phone), owner.email])}
         ${named(speech.date, day, [until])}
       </div>
     </div>`,

@@ -14,10 +14,10 @@ import {
 } from '#functions/documents/forms/paper/printable-form.ts';
 import { installationStyles } from '#functions/documents/forms/paper/styles.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { forms } from '#shared/forms/forms.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { installationListTexts } from './installation-list-texts.ts';
 
 type InstallationListLocale = ReturnType<
@@ -33,7 +33,7 @@ export function installationList(input: OrderToPrint): PrintableForm {
   return buildOrderForm(
     printed,
     {
-      name: forms.installationList.names[language],
+      name: builtInForms.installationList.names[language],
       foot: '',
       size: 'letter',
       styles: installationStyles,
@@ -50,7 +50,7 @@ function renderFacts({ order, owner, speech }: Printed): Html {
     [speech.installationDate, order.InstalledOn && speech.dayText(order.InstalledOn)],
     [speech.customerNumber, order.JdeNumber],
     [speech.orderOwner, owner.name],
-    [speech.phone, phoneText(owner.phone)],
+    [speech.phone, formatPhoneNumber(owner.phone)],
     [speech.salesRep, order.EquipmentRep?.Name],
   ];
   return html`<div class="facts">
@@ -110,7 +110,7 @@ const group = (bundle: Bundle, inside: OrderLine[], speech: InstallationListLoca
         <td class="n">${speech.quantity(line.Quantity)}</td>
         <td class="apart">${line.MfgCode}</td>
         <td>${line.PartNumber}</td>
-        <td class="text">${readableDescription(line.Description ?? '')}</td>
+        <td class="text">${toReadableDescription(line.Description ?? '')}</td>
         <td>${line.StockCode}</td>
       </tr>`,
   ),

@@ -1,8 +1,8 @@
-import { groupThousands } from '#shared/format/thousands.ts';
-import type { Language } from '#shared/forms/forms.ts';
+import { groupThousands } from '#shared/format/format-number.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { regionById } from '#shared/reference/regions.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
 import { frenchRegion } from './french-regions.ts';
 
 const english = {
@@ -33,7 +33,7 @@ const english = {
   downPayment: 'Down payment',
   balanceDue: 'Balance due',
   notes: 'Notes',
-  regionName: (id: number | null | undefined) => regionById(id)?.Name,
+  regionName: (id: number | null | undefined) => findRegionById(id)?.Name,
   page: 'Page',
   of: 'of',
 };
@@ -74,12 +74,12 @@ const french: DocumentTexts = {
 };
 
 /** Figures and dates as a language writes them; all from whole units, none through a float. */
-function createDocumentFormatters(language: Language) {
+function createDocumentFormatters(language: FormLanguage) {
   const thousand = language === 'fr' ? '\u00a0' : ',';
   const beforePercent = language === 'fr' ? '\u00a0' : '';
   const point = language === 'fr' ? ',' : '.';
   const decimal = (amount: number, places: number) => {
-    const [whole = '', fraction] = writeDecimal(Math.abs(amount), places).split('.');
+    const [whole = '', fraction] = toDecimalText(Math.abs(amount), places).split('.');
     const text = groupThousands(whole, thousand) + (fraction ? point + fraction : '');
     return amount < 0 ? `-${text}` : text;
   };
@@ -110,12 +110,12 @@ function createDocumentFormatters(language: Language) {
   };
 }
 
-const textsByLanguage: Record<Language, DocumentTexts> = { en: english, fr: french };
+const textsByLanguage: Record<FormLanguage, DocumentTexts> = { en: english, fr: french };
 
 /** A language of paper: the words all forms share, those of the form, and how it writes figures. */
 export const createDocumentLocale = <Own extends object>(
-  language: Language,
-  own: Record<Language, Own>,
+  language: FormLanguage,
+  own: Record<FormLanguage, Own>,
 ) => ({
   ...textsByLanguage[language],
   ...own[language],
@@ -125,7 +125,7 @@ export const createDocumentLocale = <Own extends object>(
 
 /** What every form can say. */
 export type Speech = DocumentTexts &
-  ReturnType<typeof createDocumentFormatters> & { language: Language };
+  ReturnType<typeof createDocumentFormatters> & { language: FormLanguage };
 
 /**
  * The calendar day of a moment where the printer of the report sits. The offset is minutes as

@@ -1,5 +1,5 @@
-import { CANADA_ID } from '#shared/constants.ts';
-import { regionById } from '#shared/reference/regions.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
 
 const frenchProvinces: Record<string, string> = {
   AB: 'Alberta',
@@ -19,6 +19,6 @@ const frenchProvinces: Record<string, string> = {
 
 /** A province or territory of Canada in French; a state of another country keeps its name. */
 export function frenchRegion(id: number | null | undefined): string | undefined {
-  const region = regionById(id);
-  return region?.CountryId === CANADA_ID ? frenchProvinces[region.Code] : region?.Name;
+  const region = findRegionById(id);
+  return region?.CountryId === CANADA_COUNTRY_ID ? frenchProvinces[region.Code] : region?.Name;
 }

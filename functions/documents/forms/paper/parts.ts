@@ -1,11 +1,11 @@
-import { phoneText } from '#shared/format/phone.ts';
-import type { Language } from '#shared/forms/forms.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { OwnRate } from '#shared/pricing/order/taxes.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { DealerTaxRate } from '#shared/pricing/order/order-taxes.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { localDay, type Speech } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 
@@ -16,7 +16,7 @@ export type OrderToPrint = {
   /** The dealer's, as an address that holds it. */
   logo?: string | null | undefined;
   /** Tax rates that a dealer of HSCA keeps beside the published ones. */
-  ownRates: readonly OwnRate[] | undefined;
+  ownRates: readonly DealerTaxRate[] | undefined;
   owner: {
     name: string;
     phone?: string | null | undefined;
@@ -24,7 +24,7 @@ export type OrderToPrint = {
   };
   /** Pictures of products as addresses that hold them, by `pictureName`; what has none is missing. */
   pictures?: ReadonlyMap<string, string> | undefined;
-  language: Language;
+  language: FormLanguage;
   /** Minutes as browsers count them; without them times are in UTC, and say so. */
   offsetMinutes?: number | undefined;
 };
@@ -50,7 +50,7 @@ export const pictureName = ({ MfgId, StockCode }: OrderLine): string | undefined
 export const reachedBy = (
   phone: string | null | undefined,
   email: string | null | undefined,
-): string => joined([phoneText(phone), email], ' · ');
+): string => joined([formatPhoneNumber(phone), email], ' · ');
 
 const joined = (parts: (string | null | undefined)[], by: string) =>
   parts.filter((part) => part?.trim()).join(by);
@@ -78,7 +78,7 @@ export function dealerLines(
     ${logo && html`<i class="logo"></i>`}
     <b>${dealer.CompanyName}</b>
     <span>${joined([street, where], ', ')}</span>
-    <span>${joined([phoneText(dealer.PhoneNumber), website], ' · ')}</span>
+    <span>${joined([formatPhoneNumber(dealer.PhoneNumber), website], ' · ')}</span>
     ${dealerMark}
   </div>`;
 }
@@ -118,7 +118,7 @@ export function party(heading: string, address: OrderAddress, speech: Speech, mo
     address.Line1,
     address.Line2,
     formatCityLine(address.City, speech.regionName(address.StateId), address.PostalCode),
-    phoneText(address.PhoneNumber),
+    formatPhoneNumber(address.PhoneNumber),
     more,
   ].filter((line) => line?.trim());
   return html`<div>
@@ -148,7 +148,7 @@ const larger = (a: number, b: number) => Math.max(a, b);
 
 /** A description as people read it, with a word where the line does not count in the totals (D10). */
 export const description = (line: OrderLine, speech: Speech): Html =>
-  html`${readableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${speech.notCounted})</span>`}`;
+  html`${toReadableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${speech.notCounted})</span>`}`;
 
 /**
  * What follows the lines, as the last row of the last bundle: Chromium keeps only rows of one group together, and

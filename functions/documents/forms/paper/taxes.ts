@@ -1,8 +1,8 @@
 import type { Cents, Percent } from '#shared/money/money.ts';
-import { isQuebec, stateTaxes } from '#shared/pricing/order/stated-taxes.ts';
-import { taxChoice } from '#shared/pricing/order/taxes.ts';
-import { taxRate } from '#shared/pricing/order/terms.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { isTaxedByQuebec, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import { findTaxRegionChoice } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Speech } from './document-locale.ts';
 import type { OrderToPrint } from './parts.ts';
 
@@ -22,19 +22,19 @@ type Taxed = Pick<OrderToPrint, 'dealer' | 'ownRates'> & { order: Order; speech:
 /** The taxes of an order on paper: HSCA's by name, any other's as its sales tax and the rate of it. */
 export function computePrintTaxes({ order, dealer, ownRates, speech }: Taxed): PrintTaxes {
   const store = { storeCode: dealer.StoreCode, ownRates };
-  const stated = stateTaxes(order, dealer, store);
+  const stated = buildDocumentTaxes(order, dealer, store);
   if (!stated?.regionId) {
-    const row = { name: speech.salesTax, rate: taxRate(order), amount: order.SalesTax };
+    const row = { name: speech.salesTax, rate: getTaxRate(order), amount: order.SalesTax };
     return { rows: [row], isQuebec: false, note: undefined };
   }
-  const isInQuebec = isQuebec(stated);
+  const isInQuebec = isTaxedByQuebec(stated);
   const rows = stated.taxes.map(({ Name, Rate, Amount, Number }) => ({
     name: Name ? speech.taxName[Name] : speech.tax,
     ...(Name && !isInQuebec && { rate: Rate }),
     ...(Number && { number: Number }),
     amount: Amount,
   }));
-  const hasChoice = taxChoice(order, store) !== undefined;
+  const hasChoice = findTaxRegionChoice(order, store) !== undefined;
   const region = speech.regionName(stated.regionId) ?? '';
   const note = speech.taxedBy[order.TaxAddress ?? 'shipping'](region);
   return { rows, isQuebec: isInQuebec, note: hasChoice ? note : undefined };

@@ -1,5 +1,5 @@
-import { freightTerm } from '#shared/pricing/order/terms.ts';
-import { depositPercent } from '#shared/pricing/order/totals.ts';
+import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
+import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
 import type { Speech } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 import type { LocalizedOrderToPrint } from './parts.ts';
@@ -11,7 +11,7 @@ type Row = readonly [name: string | Html, figure: string, look?: string];
 export function customerTotals(printed: LocalizedOrderToPrint): Html {
   const { order, speech } = printed;
   const taxes = computePrintTaxes(printed);
-  const term = freightTerm(order);
+  const term = getFreightTerm(order);
   // Above a tax of Quebec stands no percent.
   const freight =
     'amount' in term || taxes.isQuebec
@@ -19,7 +19,7 @@ export function customerTotals(printed: LocalizedOrderToPrint): Html {
       : `${speech.freight}, ${speech.rate(term.rate)}`;
   const deposit = order.CustomDownPayment
     ? speech.downPayment
-    : `${speech.downPayment}, ${speech.rate(depositPercent(order))}`;
+    : `${speech.downPayment}, ${speech.rate(getDepositPercent(order))}`;
   return totalsList([
     [speech.subtotal, speech.money(order.SubTotal)],
     ...(order.Freight === 0 ? [] : [[freight, speech.money(order.Freight)] as const]),

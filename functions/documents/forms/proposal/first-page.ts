@@ -1,9 +1,9 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { dayOfOrder, dealerLines, party } from '#functions/documents/forms/paper/parts.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { forms } from '#shared/forms/forms.ts';
-import { cents } from '#shared/money/money.ts';
-import { installationOf } from '#shared/order/rules/installation.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { asCents } from '#shared/money/money.ts';
+import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
 import { picturesOf, type Part, type Printed } from './part.ts';
 
 /** More bundles than this are no glance. */
@@ -21,7 +21,7 @@ export function head(printed: Printed): Html {
     <div class="hero">
       <div>
         <div class="no">
-          <h1>${forms.proposal.names[speech.language]}</h1>
+          <h1>${builtInForms.proposal.names[speech.language]}</h1>
           ${order.OrderNumber} · ${dayOfOrder(printed)}
         </div>
         <p class="about">${about ?? dealer.CompanyName}</p>
@@ -63,7 +63,7 @@ export function representatives({ order, owner, dealer, speech }: Printed): Html
         ({ name, phone, email, part }) =>
           html`<p>
             <b>${name}</b
-            >${part}${phone && html`<br />${phoneText(phone)}`}${email && html`<br />${email}`}
+            >${part}${phone && html`<br />${formatPhoneNumber(phone)}`}${email && html`<br />${email}`}
           </p>`,
       )}
   </div>`;
@@ -71,7 +71,7 @@ export function representatives({ order, owner, dealer, speech }: Printed): Html
 
 /** What the bundles come to, and all of it; no figure that does not stand below. */
 export function glance(parts: Part[], { order, speech }: Printed): Html {
-  const rest = cents(order.Total - order.SubTotal);
+  const rest = asCents(order.Total - order.SubTotal);
   const restName =
     order.Freight === 0
       ? speech.tax
@@ -106,6 +106,6 @@ export function parties({ order, speech }: Printed): Html {
     order.InstalledOn && `${speech.installationDate} ${speech.dayText(order.InstalledOn)}`;
   return html`<section class="parties">
     ${party(speech.billTo, order.BillingInfo, speech)}
-    ${party(speech.installAt, installationOf(order), speech, installed || undefined)}
+    ${party(speech.installAt, getInstallationAddress(order), speech, installed || undefined)}
   </section>`;
 }

@@ -1,9 +1,9 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import { amountWidth, description, endRow } from '#functions/documents/forms/paper/parts.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
-import { printOption } from '#shared/order/rules/print-options.ts';
-import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { picturesOf, type Part, type Printed, type ProposalLocale } from './part.ts';
 
 /** A bundle of up to this many lines of text moves to the next page whole: it leaves less than a third of one empty. */
@@ -66,7 +66,7 @@ function group(
   printed: Printed,
 ): RowGroup {
   const { speech } = printed;
-  const option = printOption(bundle.PrintOptionId);
+  const option = getPrintOption(bundle.PrintOptionId);
   const pictures = picturesOf(inside, printed).slice(0, MOST_PICTURES_OF_BUNDLE);
   return {
     className: getKeepTogetherClass(inside, ending !== false),
@@ -107,7 +107,7 @@ function detail(line: OrderLine, isPriced: boolean, speech: ProposalLocale): Htm
         ? html`<td class="text">${text}</td>
             <td class="n">${speech.money(line.CustomerCost)}</td>
             <td class="n">
-              ${speech.money(line.Quantity < 0 ? cents(0) : line.CustomerExtended)}
+              ${speech.money(line.Quantity < 0 ? asCents(0) : line.CustomerExtended)}
             </td>`
         : html`<td class="text" colspan="3">${text}</td>`
     }
@@ -128,4 +128,4 @@ function renderSummaryRow(bundle: Bundle, inside: OrderLine[], speech: ProposalL
 }
 
 const unitPrice = ({ Subtotal, Quantity }: Bundle): Cents | undefined =>
-  Quantity > 0 && Subtotal % Quantity === 0 ? cents(Subtotal / Quantity) : undefined;
+  Quantity > 0 && Subtotal % Quantity === 0 ? asCents(Subtotal / Quantity) : undefined;

@@ -6,7 +6,7 @@ import {
   type LocalizedOrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { proposalTexts } from './proposal-texts.ts';
 
 export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof proposalTexts)['en']>>;

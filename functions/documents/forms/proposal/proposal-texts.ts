@@ -1,4 +1,4 @@
-import type { Language } from '#shared/forms/forms.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 
 const english = {
   installAt: 'Install at',
@@ -63,4 +63,4 @@ const french: ProposalTexts = {
 };
 
 /** What the proposal alone says. */
-export const proposalTexts: Record<Language, ProposalTexts> = { en: english, fr: french };
+export const proposalTexts: Record<FormLanguage, ProposalTexts> = { en: english, fr: french };

@@ -8,9 +8,9 @@ import {
 } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { forms } from '#shared/forms/forms.ts';
-import { freightTerm } from '#shared/pricing/order/terms.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
 import { glance, head, letter, parties, representatives } from './first-page.ts';
 import { lines } from './lines.ts';
 import { partsOf, type Part, type Printed, type ProposalLocale } from './part.ts';
@@ -30,7 +30,7 @@ export function proposal(input: OrderToPrint): PrintableForm {
   return buildOrderForm(
     printed,
     {
-      name: forms.proposal.names[language],
+      name: builtInForms.proposal.names[language],
       foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: proposalStyles,
@@ -71,8 +71,9 @@ function contents(parts: Part[], speech: ProposalLocale): Html | false {
 }
 
 function terms({ order, dealer, speech }: Printed): Html {
-  const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
-  const freight = freightTerm(order);
+  const currency =
+    dealer.CountryId === CANADA_COUNTRY_ID ? speech.canadianDollars : speech.usDollars;
+  const freight = getFreightTerm(order);
   const sentences = [
     order.ExpiresOn
       ? speech.pricesHold(currency, speech.dayText(order.ExpiresOn))

@@ -1,5 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import type { Bundle } from '#shared/schemas/order.ts';
+import type { Bundle } from '#shared/schemas/order-schema.ts';
 import type { BundleChange } from './changes.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';

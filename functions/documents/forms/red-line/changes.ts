@@ -1,7 +1,11 @@
 import { bundlesOf, linesOf } from '#functions/documents/forms/paper/parts.ts';
-import { printOption } from '#shared/order/rules/print-options.ts';
-import { bundleKey, compareOrders, type Difference } from '#shared/order/versions/compare.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import {
+  getBundleKey,
+  compareOrders,
+  type OrderDifference,
+} from '#shared/order/versions/compare-orders.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** A line as it was and as it is; one of the two is missing where it came or went. */
 export type LineChange = {
@@ -30,12 +34,14 @@ export function bundleChanges(before: Order, after: Order): BundleChange[] {
   const moved = movedKeys(compareOrders(before, after));
   const was = new Map(before.OrderLines.map((line) => [line.OrderLineId, line]));
   const is = new Map(after.OrderLines.map((line) => [line.OrderLineId, line]));
-  const bundlesBefore = new Map(before.Bundles.map((bundle) => [bundleKey(bundle), bundle]));
-  const bundlesAfter = new Set(after.Bundles.map(bundleKey));
-  const removedBundles = bundlesOf(before).filter((bundle) => !bundlesAfter.has(bundleKey(bundle)));
+  const bundlesBefore = new Map(before.Bundles.map((bundle) => [getBundleKey(bundle), bundle]));
+  const bundlesAfter = new Set(after.Bundles.map(getBundleKey));
+  const removedBundles = bundlesOf(before).filter(
+    (bundle) => !bundlesAfter.has(getBundleKey(bundle)),
+  );
   const [wasPriced, isPriced] = [pricedIn(before), pricedIn(after)];
   const pairs = [
-    ...bundlesOf(after).map((bundle) => [bundlesBefore.get(bundleKey(bundle)), bundle] as const),
+    ...bundlesOf(after).map((bundle) => [bundlesBefore.get(getBundleKey(bundle)), bundle] as const),
     ...removedBundles.map((bundle) => [bundle, undefined] as const),
   ];
   return pairs
@@ -62,7 +68,7 @@ export function bundleChanges(before: Order, after: Order): BundleChange[] {
         isPriced: wasPriced(line),
       }));
       const lines = [...changed, ...wentAway];
-      const key = bundleKey(next ?? old);
+      const key = getBundleKey(next ?? old);
       return {
         before: old,
         after: next,
@@ -81,7 +87,7 @@ const isPrinted = ({ before, after, lines, unchangedCount }: BundleChange) =>
 /** Whether the bundle of a line prints the prices of its lines. */
 function pricedIn({ Bundles }: Order): (line: OrderLine) => boolean {
   const priced = new Set(
-    Bundles.filter(({ PrintOptionId }) => printOption(PrintOptionId).lines === 'priced').map(
+    Bundles.filter(({ PrintOptionId }) => getPrintOption(PrintOptionId).lines === 'priced').map(
       ({ OrderLineGroupId }) => OrderLineGroupId,
     ),
   );
@@ -97,7 +103,7 @@ const isShown = ({ before, after, isMoved, isPriced }: LineChange) =>
   );
 
 /** The keys of what stands elsewhere: in another bundle, or at another place among those around. */
-const movedKeys = (differences: readonly Difference[]) =>
+const movedKeys = (differences: readonly OrderDifference[]) =>
   new Set(
     differences
       .filter(({ changes }) => changes.some(({ name }) => name === 'Position' || name === 'Bundle'))

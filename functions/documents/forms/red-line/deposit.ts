@@ -1,6 +1,6 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { depositPercent } from '#shared/pricing/order/totals.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
@@ -14,7 +14,7 @@ export function depositRows(
   const name = (order: Order) =>
     order.CustomDownPayment
       ? speech.downPayment
-      : `${speech.downPayment}, ${speech.rate(depositPercent(order))}`;
+      : `${speech.downPayment}, ${speech.rate(getDepositPercent(order))}`;
   return [
     [both(name), both(({ DownPayment }) => speech.money(DownPayment)), ''],
     [html`${speech.balanceDue}`, both(({ BalanceDue }) => speech.money(BalanceDue)), ''],

@@ -1,9 +1,9 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import type { HeaderField } from '#shared/order/fields.ts';
-import { installationOf } from '#shared/order/rules/installation.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { Order, OrderRep } from '#shared/schemas/order.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import type { HeaderField } from '#shared/order/order-fields.ts';
+import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Order, OrderRep } from '#shared/schemas/order-schema.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
@@ -45,7 +45,7 @@ const fields: Record<HeaderField, FieldRowBuilder | 'elsewhere' | 'nowhere'> = {
   ShippingInfo: ({ order }, speech) => [speech.shipTo, addressText(order.ShippingInfo, speech)],
   InstallationInfo: ({ order }, speech) => [
     speech.installAt,
-    addressText(installationOf(order), speech),
+    addressText(getInstallationAddress(order), speech),
   ],
   TaxFreight: ({ order }, speech) => [
     speech.freightTaxed,
@@ -97,8 +97,8 @@ const addressText = (address: OrderAddress, speech: RedLineLocale) =>
     speech.regionName(address.StateId),
     address.PostalCode,
     speech.countryName(address.CountryId),
-    phoneText(address.PhoneNumber),
-    address.FaxNumber && speech.fax(phoneText(address.FaxNumber)),
+    formatPhoneNumber(address.PhoneNumber),
+    address.FaxNumber && speech.fax(formatPhoneNumber(address.FaxNumber)),
   ]
     .filter((part) => part?.trim())
     .join(', ') || speech.notSet;

@@ -16,9 +16,9 @@ import type { PrintableForm } from '#functions/documents/forms/paper/printable-f
 import { redLineStyles } from '#functions/documents/forms/paper/styles.ts';
 import { computePrintTaxes } from '#functions/documents/forms/paper/taxes.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
-import { freightTerm } from '#shared/pricing/order/terms.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { isPrintedOtherwise, printing } from './bundle-printing.ts';
 import { bundleChanges, type BundleChange, type LineChange } from './changes.ts';
 import { depositRows } from './deposit.ts';
@@ -134,7 +134,7 @@ const hasMarks = ({ before, after, isMoved, lines: changed }: BundleChange) =>
 
 /** A line that does not count in the totals says so (D10). */
 const extendedOf = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
-  Quantity < 0 ? cents(0) : CustomerExtended;
+  Quantity < 0 ? asCents(0) : CustomerExtended;
 
 function group(change: BundleChange, ending: Html | false, speech: RedLineLocale): RowGroup {
   const { before, after, isMoved, lines: changed, unchangedCount } = change;
@@ -211,7 +211,7 @@ function end(printed: Printed, isSame: boolean): Html {
       )}
       <div class="due">
         <dt>${speech.difference}</dt>
-        <dd>${sign}${speech.money(cents(difference))}</dd>
+        <dd>${sign}${speech.money(asCents(difference))}</dd>
       </div>
     </dl>
   </div>`;
@@ -223,7 +223,7 @@ function totals(printed: Printed): [Html, Html, string][] {
   const [was, is] = [before, after].map((order) => computePrintTaxes({ ...printed, order }));
   const isRateless = was!.isQuebec || is!.isQuebec;
   const freightName = (order: Order) => {
-    const term = freightTerm(order);
+    const term = getFreightTerm(order);
     return 'amount' in term || term.rate === 0 || isRateless
       ? speech.freight
       : `${speech.freight}, ${speech.rate(term.rate)}`;

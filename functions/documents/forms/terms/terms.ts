@@ -6,15 +6,16 @@ import {
   type PrintableForm,
 } from '#functions/documents/forms/paper/printable-form.ts';
 import { termsStyles } from '#functions/documents/forms/paper/styles.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { forms } from '#shared/forms/forms.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { termsFormTexts } from './terms-texts.ts';
 
 /** Report 72: what holds for every sale, with room for the customer's initials. */
 export function terms(input: OrderToPrint): PrintableForm {
   const { order, dealer, language } = input;
   const speech = createDocumentLocale(language, termsFormTexts);
-  const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
+  const currency =
+    dealer.CountryId === CANADA_COUNTRY_ID ? speech.canadianDollars : speech.usDollars;
   const clauses = [
     speech.prices(currency),
     ...speech.clauses,
@@ -23,7 +24,7 @@ export function terms(input: OrderToPrint): PrintableForm {
   return buildOrderForm(
     { ...input, speech },
     {
-      name: forms.terms.names[language],
+      name: builtInForms.terms.names[language],
       foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: termsStyles,

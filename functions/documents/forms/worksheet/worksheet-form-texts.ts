@@ -1,7 +1,7 @@
 import { orderStatuses } from '#shared/constants.ts';
-import type { Language } from '#shared/forms/forms.ts';
-import { printOption } from '#shared/order/rules/print-options.ts';
-import { statusName } from '#shared/order/rules/status.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { toOrderState } from '#shared/order/rules/order-status.ts';
+import { getPrintOption } from '#shared/order/rules/print-options.ts';
 
 const english = {
   shipTo: 'Ship to',
@@ -27,8 +27,8 @@ const english = {
   orderGp: 'Order GP',
   commissionableGp: 'Commissionable GP',
   confidentialNotes: 'Confidential Notes',
-  statusOf: (id: number): string => statusName(id),
-  printOptionOf: (id: number) => printOption(id).DisplayName,
+  statusOf: (id: number): string => toOrderState(id),
+  printOptionOf: (id: number) => getPrintOption(id).DisplayName,
 };
 
 type WorksheetFormTexts = typeof english;
@@ -71,9 +71,12 @@ const french: WorksheetFormTexts = {
   orderGp: 'Marge',
   commissionableGp: 'Marge commissionnable',
   confidentialNotes: 'Remarques confidentielles',
-  statusOf: (id) => frenchStatuses[id] ?? statusName(id),
-  printOptionOf: (id) => frenchPrintOptions[printOption(id).Id]!,
+  statusOf: (id) => frenchStatuses[id] ?? toOrderState(id),
+  printOptionOf: (id) => frenchPrintOptions[getPrintOption(id).Id]!,
 };
 
 /** What the worksheet alone says. */
-export const worksheetFormTexts: Record<Language, WorksheetFormTexts> = { en: english, fr: french };
+export const worksheetFormTexts: Record<FormLanguage, WorksheetFormTexts> = {
+  en: english,
+  fr: french,
+};

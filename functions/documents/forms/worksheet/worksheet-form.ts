@@ -19,10 +19,13 @@ import {
 import { worksheetStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
-import { forms } from '#shared/forms/forms.ts';
-import { cents, type Cents } from '#shared/money/money.ts';
-import { shownLineGp, shownTotalShare } from '#shared/pricing/order/shown-percents.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import {
+  getDisplayLineGp,
+  getDisplayTotalPercent,
+} from '#shared/pricing/order/display-percents.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { worksheetFormTexts } from './worksheet-form-texts.ts';
 
 type WorksheetFormLocale = ReturnType<
@@ -38,7 +41,7 @@ export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
   return buildOrderForm(
     printed,
     {
-      name: forms.worksheet.names[language],
+      name: builtInForms.worksheet.names[language],
       foot: speech.internal,
       dealerMark: html`<span><b class="internal-mark">${speech.internal}</b></span>`,
       size: 'letter landscape',
@@ -122,7 +125,7 @@ function columns({ OrderLines, Bundles }: Order, speech: WorksheetFormLocale): C
     column(speech.description, 'auto', 'text', (line) => description(line, speech)),
     column(
       speech.retail,
-      width(({ Retail }) => Retail ?? cents(0), '16mm'),
+      width(({ Retail }) => Retail ?? asCents(0), '16mm'),
       'n',
       ({ Retail }) => (Retail === null ? '' : money(Retail)),
     ),
@@ -152,7 +155,7 @@ function columns({ OrderLines, Bundles }: Order, speech: WorksheetFormLocale): C
       'n',
       (line) => money(line.CustomerExtended),
     ),
-    column(speech.gp, '14mm', internal, (line) => percent(shownLineGp(line))),
+    column(speech.gp, '14mm', internal, (line) => percent(getDisplayLineGp(line))),
     column(speech.stockCode, '21mm', 'apart', (line) => line.StockCode),
   ];
 }
@@ -232,18 +235,18 @@ function dealerTotals(order: Order, speech: WorksheetFormLocale): Html {
   return totalsList([
     [speech.retail, speech.money(order.RetailTotal)],
     [
-      `${speech.discount}, ${speech.percent(shownTotalShare(order, 'DiscountPercentage'))}`,
+      `${speech.discount}, ${speech.percent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
       speech.money(order.Discount),
     ],
     [speech.dealerCost, speech.money(order.DealerCost)],
     [speech.profit, speech.money(order.Profit)],
-    [speech.orderGp, speech.percent(shownTotalShare(order, 'ActualGP'))],
+    [speech.orderGp, speech.percent(getDisplayTotalPercent(order, 'ActualGP'))],
     ...(order.CommissionableGP === null
       ? []
       : [
           [
             speech.commissionableGp,
-            speech.percent(shownTotalShare(order, 'CommissionableGP')),
+            speech.percent(getDisplayTotalPercent(order, 'CommissionableGP')),
           ] as const,
         ]),
   ]);

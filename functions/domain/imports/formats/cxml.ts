@@ -9,7 +9,7 @@ import {
   textOf,
 } from '#functions/domain/imports/xml/elements.ts';
 import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /*
  * cXML 1.2: QuoteMessage, OrderRequest and PunchOutOrderMessage. The unit price is what the customer pays. Its

@@ -1,7 +1,7 @@
 import type { Quote, QuoteBundle, QuoteLine } from '#functions/domain/imports/quote.ts';
 import { attributeOf, childrenOf, textOf } from '#functions/domain/imports/xml/elements.ts';
 import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
-import { LARGEST_BUNDLE_QUANTITY } from '#shared/constants.ts';
+import { MAX_BUNDLE_QUANTITY } from '#shared/constants.ts';
 
 /** Our own format (docs/formats.md); the number in it is raised whenever a file could be taken for something else. */
 const NAMESPACE = 'urn:smartsales:quote:1';
@@ -32,8 +32,7 @@ export function readSmartSales(root: XmlElement): Quote {
 
 function bundleOf(element: XmlElement, ordinal: number): QuoteBundle {
   const quantity = Number(attributeOf(element, 'quantity') ?? 1);
-  const isWhole =
-    Number.isInteger(quantity) && quantity >= 0 && quantity <= LARGEST_BUNDLE_QUANTITY;
+  const isWhole = Number.isInteger(quantity) && quantity >= 0 && quantity <= MAX_BUNDLE_QUANTITY;
   return {
     name: attributeOf(element, 'name') ?? `Bundle ${ordinal}`,
     quantity: isWhole ? quantity : 1,

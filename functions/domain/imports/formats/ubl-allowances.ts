@@ -8,7 +8,7 @@ import {
 } from '#functions/domain/imports/exact.ts';
 import { childrenOf, textOf } from '#functions/domain/imports/xml/elements.ts';
 import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 type Allowances = {
   /** The percents among them, as percent points. */

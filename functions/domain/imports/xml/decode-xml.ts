@@ -1,5 +1,5 @@
 import { invalid } from '#functions/api-error.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /** The encodings that are read, by the names that files have for them. */
 const decoders: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { invalid } from '#functions/api-error.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { decodeXml } from './decode-xml.ts';
 
 /** An element by its name without a prefix, whose namespace only that of the root decides anything. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf, formOf, problemsOf, timesOfDay } from '#frontend/announcement/alert-form.ts';
-import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
+import type { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 
 const settings: AnnouncementSettings = {
   Message: 'Prices are new',

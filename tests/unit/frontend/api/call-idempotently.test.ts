@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callIdempotently, isOpen } from '#frontend/api/call-idempotently.ts';
-import * as orders from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** What becomes of the next attempts; after them all is well. */
 let fates: ('lost' | number)[];

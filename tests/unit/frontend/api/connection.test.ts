@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 type Connection = typeof import('#frontend/api/connection.ts');
 type Sent = { path: string; bearer: string | undefined; pageUser: string | undefined };

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { errorsOf, writeErrorsOf } from '#frontend/api/form-errors.ts';
-import { lineUpTo, Percent, createIntegerSchema } from '#shared/schemas/values.ts';
+import {
+  createLineSchema,
+  PercentCodec,
+  createIntegerSchema,
+} from '#shared/schemas/schema-values.ts';
 
 const Form = z.object({
-  Name: lineUpTo(3),
+  Name: createLineSchema(3),
   Minutes: createIntegerSchema(0, 60),
-  Tax: Percent,
+  Tax: PercentCodec,
   Kind: z.enum(['A', 'B']),
   Tags: z.array(z.string()).check(z.maxLength(1)),
 });

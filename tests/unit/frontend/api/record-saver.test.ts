@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordSaver } from '#frontend/api/record-saver.ts';
 import { noteKind, type NoteForm } from '#frontend/customers/note-form.ts';
-import type { NoteOnCustomer } from '#shared/schemas/about-customer.ts';
+import type { CustomerNote } from '#shared/schemas/customer-details-schema.ts';
 
 /** The notes of a customer, as a server keeps them that honours keys (D46). */
 let notes: { Id: number; Text: string; Version: number }[];
@@ -63,7 +63,7 @@ const { send } = noteKind(7);
 
 /** A dialog in which a note is written. */
 function openNote() {
-  const save = recordSaver<NoteForm, NoteOnCustomer, Awaited<ReturnType<typeof send>>>();
+  const save = recordSaver<NoteForm, CustomerNote, Awaited<ReturnType<typeof send>>>();
   return async (Text: string) => {
     const saving = save(send, { Text }, undefined).then(
       () => 'saved',

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '#frontend/api/call.ts';
-import * as customers from '#shared/contract/customers.ts';
-import { CUSTOMER_NOTE_LENGTH } from '#shared/schemas/about-customer.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { MAX_CUSTOMER_NOTE_LENGTH } from '#shared/schemas/customer-details-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ it('A body that the contract does not take is refused in words at its fields, an
   await expect(refused).rejects.toThrow(signInTexts.seeValidationErrors);
   await expect(refused).rejects.toMatchObject({
     status: 400,
-    errors: { Text: callsTexts.tooManyCharacters(CUSTOMER_NOTE_LENGTH) },
+    errors: { Text: apiErrorTexts.tooManyCharacters(MAX_CUSTOMER_NOTE_LENGTH) },
     isUnanswered: false,
   });
   expect(fetched).not.toHaveBeenCalled();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { customerKind } from '#frontend/customers/customer-form.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 
-const kind = customerKind({ homeCountryId: CANADA_ID, onExists: () => undefined });
+const kind = customerKind({ homeCountryId: CANADA_COUNTRY_ID, onExists: () => undefined });
 const stored = (Address: object | null) =>
   ({ Id: 7, JdeNum: '12', Name: 'Lind', Version: 1, Address }) as CustomerWithVersion;
 
 test('a customer there is to be begins in the country of the dealer', () => {
-  expect(kind.formOf(undefined)['Address.CountryId']).toBe(CANADA_ID);
+  expect(kind.formOf(undefined)['Address.CountryId']).toBe(CANADA_COUNTRY_ID);
 });
 
 test.each([

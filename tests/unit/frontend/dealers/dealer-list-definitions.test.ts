@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupsKind, iconsKind, ratesKind } from '#frontend/dealers/dealer-list-definitions.ts';
-import { canadianTaxes } from '#shared/reference/region-taxes.ts';
+import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
 
 const east = { Id: '7', Name: 'East', RegionCode: '' };
 
@@ -25,7 +25,7 @@ test('an entry that is made while one types on keeps its number, and is not made
 const rateProblems = (EffectiveFrom: string) =>
   ratesKind.kindFor(1).problemsOf({
     entries: [
-      { StateId: String(canadianTaxes[0]!.StateId), Rate1: '5', Rate2: '0', EffectiveFrom },
+      { StateId: String(canadianTaxRates[0]!.StateId), Rate1: '5', Rate2: '0', EffectiveFrom },
     ],
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSynonyms, synonymsProblem, synonymsText } from '#frontend/dealers/synonyms-form.ts';
-import { DealerUpdate } from '#shared/schemas/dealer-profile.ts';
+import { DealerUpdate } from '#shared/schemas/dealer-profile-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 
 test('lists stand a line each, and are read as they stand', () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { foundOrders, orderItem } from '#frontend/find/order-items.tsx';
 import { noteOpened, recentOrders, withOpened, type RecentOrder } from '#frontend/find/recent.ts';
-import { cents } from '#shared/money/money.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { CurrentUser } from '#shared/schemas/people.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
 const recent = (Id: number, WorksheetName = `Refit ${Id}`): RecentOrder => ({
   Id,
@@ -16,7 +16,7 @@ const recent = (Id: number, WorksheetName = `Refit ${Id}`): RecentOrder => ({
   IsDeleted: false,
   Total: 100,
 });
-const row = (Id: number) => ({ ...recent(Id), OrderStatusId: 2, Total: cents(200) }) as OrderRow;
+const row = (Id: number) => ({ ...recent(Id), OrderStatusId: 2, Total: asCents(200) }) as OrderRow;
 const shown = (...asked: Parameters<typeof foundOrders>) =>
   foundOrders(...asked).map(({ Id, OrderStatusId }) => `${Id} ${OrderStatusId}`);
 

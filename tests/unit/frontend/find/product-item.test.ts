@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '#frontend/find/offer.ts';
 import { productItem } from '#frontend/find/product-item.tsx';
-import { cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 const mount: Product = {
   Id: 7,
@@ -12,9 +12,9 @@ const mount: Product = {
   ReferenceCode: null,
   StockCode: '110-1287',
   Description: 'Monitor mount, post',
-  Retail: cents(372_00),
-  DealerCost: cents(200_00),
-  CustomerCost: cents(300_00),
+  Retail: asCents(372_00),
+  DealerCost: asCents(200_00),
+  CustomerCost: asCents(300_00),
   MinimumPrice: null,
   MaximumPrice: null,
 };

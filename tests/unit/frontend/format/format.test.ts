@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDate } from '#frontend/format/date.ts';
 import { asAmount, asDollars, asPercent, asQuantity } from '#frontend/format/money.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 
 test.each([
   [0, '0.00'],
@@ -12,12 +12,12 @@ test.each([
   [123_456_789, '1,234,567.89'],
   [-123_456_789, '-1,234,567.89'],
 ])('%i cents are the amount %s', (amount, text) => {
-  expect(asAmount(cents(amount))).toBe(text);
+  expect(asAmount(asCents(amount))).toBe(text);
 });
 
 test('a negative amount of dollars has its sign before the dollar', () => {
-  expect(asDollars(cents(-123_456))).toBe('-$1,234.56');
-  expect(asDollars(cents(123_456))).toBe('$1,234.56');
+  expect(asDollars(asCents(-123_456))).toBe('-$1,234.56');
+  expect(asDollars(asCents(123_456))).toBe('$1,234.56');
 });
 
 test('a percent shows two places, rounded, and all four where they are asked for', () => {
@@ -29,11 +29,11 @@ test('a percent shows two places, rounded, and all four where they are asked for
 });
 
 test('a quantity shows only the places it has', () => {
-  expect(asQuantity(thousandths(2_500))).toBe('2.5');
-  expect(asQuantity(thousandths(1_125))).toBe('1.125');
-  expect(asQuantity(thousandths(10_000))).toBe('10');
-  expect(asQuantity(thousandths(1_000_000))).toBe('1,000');
-  expect(asQuantity(thousandths(0))).toBe('0');
+  expect(asQuantity(asThousandths(2_500))).toBe('2.5');
+  expect(asQuantity(asThousandths(1_125))).toBe('1.125');
+  expect(asQuantity(asThousandths(10_000))).toBe('10');
+  expect(asQuantity(asThousandths(1_000_000))).toBe('1,000');
+  expect(asQuantity(asThousandths(0))).toBe('0');
 });
 
 test('a calendar date is the same day everywhere', () => {

@@ -7,7 +7,7 @@ import {
   replay,
   type JournalEntry,
 } from '#frontend/journal/journal-entry.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAll, type LoadRows } from '#frontend/list-export/read-all.ts';
-import { LARGEST_EXPORT } from '#shared/constants.ts';
+import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 
 type Row = { Id: number };
 const rowsTo = (count: number): Row[] => Array.from({ length: count }, (_, Id) => ({ Id }));
@@ -29,10 +29,10 @@ describe('all rows of a list', () => {
   });
 
   it('are the first ones where there are more than one file has', async () => {
-    const { ids, total, isChanged, asked } = await reading(rowsTo(LARGEST_EXPORT + 1));
-    expect(ids).toEqual(rowsTo(LARGEST_EXPORT).map(({ Id }) => Id));
-    expect({ total, isChanged }).toEqual({ total: LARGEST_EXPORT + 1, isChanged: false });
-    expect(Math.max(...asked.map(({ skip, take }) => skip + take))).toBe(LARGEST_EXPORT);
+    const { ids, total, isChanged, asked } = await reading(rowsTo(MAX_EXPORT_ROWS + 1));
+    expect(ids).toEqual(rowsTo(MAX_EXPORT_ROWS).map(({ Id }) => Id));
+    expect({ total, isChanged }).toEqual({ total: MAX_EXPORT_ROWS + 1, isChanged: false });
+    expect(Math.max(...asked.map(({ skip, take }) => skip + take))).toBe(MAX_EXPORT_ROWS);
   });
 
   it('are there once, and it is told, where one moves to the top meanwhile', async () => {

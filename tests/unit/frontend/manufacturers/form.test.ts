@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { manufacturerKind } from '#frontend/manufacturers/manufacturer-form.ts';
-import * as manufacturers from '#shared/contract/manufacturers.ts';
-import type { ManufacturerWithVersion } from '#shared/schemas/manufacturer.ts';
+import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
+import type { ManufacturerWithVersion } from '#shared/schemas/manufacturer-schema.ts';
 
 const manufacturer: ManufacturerWithVersion = {
   Id: 7,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyOf, formOf, problemsOf } from '#frontend/members/user-form.ts';
 import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
 const member: DealerUserWithVersion = {
   Id: 7,

@@ -4,13 +4,13 @@ import {
   allOrders,
   parseOrderSearchScope,
 } from '#frontend/order-search/order-search-scope.ts';
-import { searchViews } from '#shared/schemas/order-search.ts';
+import { orderSearchViews } from '#shared/schemas/order-search-schema.ts';
 
 const parseLocation = (address: string) =>
   parseOrderSearchScope(new URL(address, 'https://smartsales.example').searchParams);
 
 test('a place is read from its address as it was written', () => {
-  for (const view of [null, ...searchViews])
+  for (const view of [null, ...orderSearchViews])
     for (const repId of [null, 17])
       for (const isByRep of [false, true]) {
         const place = { view, repId, isByRep };

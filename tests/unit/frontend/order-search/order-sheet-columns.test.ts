@@ -5,11 +5,11 @@ import { buildListSheet, type ListSheetColumn } from '#frontend/list-export/buil
 import { buildOrderSheetColumns } from '#frontend/order-search/order-sheet-columns.ts';
 import { repSheetColumns } from '#frontend/order-search/rep-sheet-columns.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
-import { cents } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
+import { asCents } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 import { orderRows } from '#tests/make/list-rows.ts';
 
 async function readBack<Row>(columns: readonly ListSheetColumn<Row>[], rows: readonly Row[]) {
@@ -25,7 +25,7 @@ const toCellText = (cell: unknown) =>
 const expected: Partial<Record<OrderSearchField, (row: OrderRow) => unknown>> = {
   OrderNumber: (row) => row.OrderNumber,
   Total: ({ Total }) =>
-    Total === null || Total === undefined ? '' : Number(writeDecimal(Total, 2)),
+    Total === null || Total === undefined ? '' : Number(toDecimalText(Total, 2)),
   CreatedOn: (row) => asDay(row.CreatedOn),
   WorksheetName: (row) => row.WorksheetName ?? '',
   'BillingInfo.City': (row) => row.BillingInfo.City ?? '',
@@ -33,7 +33,7 @@ const expected: Partial<Record<OrderSearchField, (row: OrderRow) => unknown>> = 
   InstalledOn: (row) => asDate(row.InstalledOn),
   RevisedOn: (row) => asDay(row.RevisedOn),
   ExpiresOn: (row) => asDate(row.ExpiresOn),
-  OrderStatusId: (row) => statusOf(row),
+  OrderStatusId: (row) => getOrderState(row),
 };
 
 describe('orders as a sheet', () => {
@@ -72,7 +72,7 @@ describe('orders by rep as a sheet', () => {
       InstallationNear: 2,
       InstallationOverdue: 7,
       Transferred: 1,
-      OpenTotal: cents(-1_099),
+      OpenTotal: asCents(-1_099),
       OldestRevisedOn: null,
     };
     const [head, row] = await readBack(repSheetColumns, [rep]);

@@ -3,7 +3,7 @@ import { allOrders, parseOrderSearchScope } from '#frontend/order-search/order-s
 import { parseOrderSearchState, searchAddress } from '#frontend/order-search/search-address.ts';
 import { noFilter, type SearchState } from '#frontend/order-search/search-state.ts';
 import { asItComes } from '#frontend/order-search/use-search.ts';
-import { orderStatuses, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { orderStatuses, MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 
 const paramsOf = (address: string) => new URL(address, 'https://smartsales.example').searchParams;
 
@@ -55,5 +55,5 @@ test('what an address asks for that there is not is passed over', () => {
     paramsOf(`/?sort=OrderNumber&q=${'x'.repeat(5000)}`),
     allOrders,
   )!;
-  expect(filter).toEqual({ ...noFilter, text: 'x'.repeat(SEARCH_MAX_LENGTH) });
+  expect(filter).toEqual({ ...noFilter, text: 'x'.repeat(MAX_SEARCH_LENGTH) });
 });

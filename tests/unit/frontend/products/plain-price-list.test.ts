@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { delimiterOf, plainPriceList } from '#frontend/products/plain-price-list.ts';
-import { priceListHeadings } from '#shared/tables/price-list-headings.ts';
+import { findPriceListHeadings } from '#shared/tables/price-list-headings.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const sent = async (text: string) => plainPriceList(bytesOf(text))?.list.text();
@@ -34,7 +34,7 @@ test.each([
   ['Fabricant,No de pièce,Prix de détail', ['MFID', 'Part #', 'Retail']],
   ['MFID,MFID,Part #', ['MFID', 'MFID', 'Part #']],
 ])('%s are headings', (row, headings) => {
-  expect(priceListHeadings(row.split(','))).toEqual(headings);
+  expect(findPriceListHeadings(row.split(','))).toEqual(headings);
 });
 
 test('what parts the cells is told by the headings', () => {

@@ -8,9 +8,9 @@ import {
   recognisedPrices,
 } from '#frontend/products/price-list-columns.ts';
 import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
-import { ImportColumns } from '#shared/schemas/import-columns.ts';
-import { priceListColumns } from '#shared/schemas/price-list.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
+import { priceListColumns } from '#shared/schemas/price-list-schema.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 
 const read = (text: string) => readPriceList(new TextEncoder().encode(text));
 

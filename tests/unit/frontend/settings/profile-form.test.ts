@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { profileKind } from '#frontend/settings/profile-form.ts';
-import type { Profile } from '#shared/schemas/profile.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
+import type { Profile } from '#shared/schemas/profile-schema.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 const profile = {
   FirstName: 'Ann',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { packPage, unpackPage } from '#functions/documents/packed-page.ts';
-import { LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
+import { MAX_REQUEST_BYTES } from '#shared/constants.ts';
 
 test('a page of more bytes than a call of another function holds goes through one', () => {
   const html = '<td>Zażółć</td>'.repeat(500_000);
   const payload = JSON.stringify(packPage({ html, fileName: 'x.pdf' }));
-  expect(payload.length).toBeLessThan(LARGEST_REQUEST_BYTES / 10);
+  expect(payload.length).toBeLessThan(MAX_REQUEST_BYTES / 10);
   expect(unpackPage(JSON.parse(payload) as { html: string }) === html).toBe(true);
 });
 

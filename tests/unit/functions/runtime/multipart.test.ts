@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#functions/api-error.ts';
 import { readParts } from '#functions/runtime/multipart.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 const BOUNDARY = 'xYzZY';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -16,7 +16,7 @@ const read = (body: string, type = TYPE) => readParts(Buffer.from(body), { conte
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
-const broken = matchError(callsTexts.formNotReadable);
+const broken = matchError(apiErrorTexts.formNotReadable);
 
 /** What a browser's own form is on its way, with a boundary that it thought of. */
 async function sentByFetch(form: FormData) {
@@ -110,14 +110,14 @@ describe('a broken form', () => {
 
   test('says which name it says twice', () => {
     expect(() => read(field('a', '1') + field('a', '2') + END)).toThrow(
-      expect.objectContaining({ errors: { a: callsTexts.saidTwice } }) as ApiError,
+      expect.objectContaining({ errors: { a: apiErrorTexts.saidTwice } }) as ApiError,
     );
   });
 
   test('of bytes that are no text is refused where text belongs', () => {
     const bytes = Buffer.from(field('a', '\xff') + END, 'latin1');
     expect(() => readParts(bytes, { contentType: TYPE })).toThrow(
-      matchError(callsTexts.bodyNotText),
+      matchError(apiErrorTexts.bodyNotText),
     );
   });
 

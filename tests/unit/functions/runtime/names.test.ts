@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '#functions/api-error.ts';
 import { spellNames } from '#functions/runtime/names.ts';
-import { NewOrder } from '#shared/schemas/order.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
+import { NewOrder } from '#shared/schemas/order-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 const Row = z.object({
   Id: z.number(),
@@ -37,7 +37,10 @@ describe('the names of a body', () => {
   ])('%s is refused: it says a name twice', (text, path) => {
     expect(() => spelled(Row, text)).toThrow(ApiError);
     expect(() => spelled(Row, text)).toThrow(
-      expect.objectContaining({ status: 400, errors: { [path]: callsTexts.saidTwice } }) as Error,
+      expect.objectContaining({
+        status: 400,
+        errors: { [path]: apiErrorTexts.saidTwice },
+      }) as Error,
     );
   });
 

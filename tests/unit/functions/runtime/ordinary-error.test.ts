@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { busy } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { get } from '#shared/contract/endpoint.ts';
+import { defineGet } from '#shared/contract/endpoint.ts';
 
 beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', 'yes'));
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 /** What is answered, and at which level the line of it is, of which errors mail somebody. */
 async function answerError(refusal: Error) {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const handler = handle(get('/here', 'anyone'), async () => {
+  const handler = handle(defineGet('/here', 'anyone'), async () => {
     throw refusal;
   });
   const event = { headers: {}, requestContext: { requestId: 'r', http: { sourceIp: '::1' } } };

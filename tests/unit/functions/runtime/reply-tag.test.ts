@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { writeReply } from '#functions/runtime/reply.ts';
-import { get } from '#shared/contract/endpoint.ts';
+import { defineGet } from '#shared/contract/endpoint.ts';
 
 const reply = z.array(z.string());
-const forAll = get('/names', 'anyone', { reply, isSameForAll: true });
-const ofOne = get('/mine', 'anyone', { reply });
+const forAll = defineGet('/names', 'anyone', { reply, isSameForAll: true });
+const ofOne = defineGet('/mine', 'anyone', { reply });
 
 const tagOf = (value: string[]) => String(writeReply(forAll, value, {}).headers?.['etag']);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { changedFields } from '#functions/store/changed-fields.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { Money, Percent } from '#shared/schemas/values.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { MoneyCodec, PercentCodec } from '#shared/schemas/schema-values.ts';
 
 const TrackedRecord = z.object({
   Name: z.string(),
@@ -66,9 +66,9 @@ test('long values and many fields are cut', () => {
 });
 
 test('values are as they cross the wire', () => {
-  const Rates = z.object({ SalesTax: z.nullable(Percent), Due: z.nullable(Money) });
+  const Rates = z.object({ SalesTax: z.nullable(PercentCodec), Due: z.nullable(MoneyCodec) });
   const before = { SalesTax: percent(70_000), Due: null };
-  expect(changedFields(Rates, before, { SalesTax: percent(81_250), Due: cents(5) })).toEqual([
+  expect(changedFields(Rates, before, { SalesTax: percent(81_250), Due: asCents(5) })).toEqual([
     { Field: 'SalesTax', From: '7', To: '8.125' },
     { Field: 'Due', From: null, To: '0.05' },
   ]);

@@ -29,7 +29,7 @@ describe('a file', () => {
   });
 
   test('of a higher floor, or of another room of the same one, is out of reach', () => {
-    expect(complaintOf('shared/money/text.ts', 'shared/schemas/order.ts')).toBe(
+    expect(complaintOf('shared/money/scaled-decimals.ts', 'shared/schemas/order-schema.ts')).toBe(
       'shared/schemas is no lower floor than shared/money: imports go down only.',
     );
     expect(
@@ -40,14 +40,18 @@ describe('a file', () => {
   });
 
   test('of no room is named', () => {
-    expect(complaintOf('tests/unit/a.test.ts', 'shared/money/text.ts')).toMatch(/no room/);
-    expect(complaintOf('shared/money/text.ts', 'tests/make/a-line.ts')).toMatch(/no room/);
+    expect(complaintOf('tests/unit/a.test.ts', 'shared/money/scaled-decimals.ts')).toMatch(
+      /no room/,
+    );
+    expect(complaintOf('shared/money/scaled-decimals.ts', 'tests/make/a-line.ts')).toMatch(
+      /no room/,
+    );
   });
 });
 
 test('an import says a path of the project, a package or a style sheet', () => {
   const file = 'frontend/shell/frame.tsx';
-  expect(pathOf(file, '#shared/money/text.ts')).toBe('shared/money/text.ts');
+  expect(pathOf(file, '#shared/money/scaled-decimals.ts')).toBe('shared/money/scaled-decimals.ts');
   expect(pathOf(file, '../api/call.ts')).toBe('frontend/api/call.ts');
   expect(pathOf(file, 'react')).toBeUndefined();
   expect(pathOf(file, './frame.css')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { may, type Access } from '#shared/access/permissions.ts';
+import { hasPermission, type EndpointAccess } from '#shared/access/permissions.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 
 const everybody = Object.values(roles).flatMap((roleId) =>
@@ -9,23 +9,25 @@ const everybody = Object.values(roles).flatMap((roleId) =>
 test.each(['no-such', '', 'toString', 'constructor', '__proto__', 'hasOwnProperty'])(
   'the unknown permission %j is denied to everybody (D24)',
   (word) => {
-    const answers = [...everybody, undefined].map((holder) => may(word as Access, holder));
+    const answers = [...everybody, undefined].map((holder) =>
+      hasPermission(word as EndpointAccess, holder),
+    );
     expect(new Set(answers)).toEqual(new Set([false]));
   },
 );
 
 test('an unknown role holds no permission', () => {
   const stranger = { roleId: 9 as never, isLimitedTransferUser: false };
-  expect(may('sign-in', stranger)).toBe(false);
+  expect(hasPermission('sign-in', stranger)).toBe(false);
 });
 
 test('nobody signed in may make anyone’s calls alone', () => {
-  expect(may('anyone', undefined)).toBe(true);
-  expect(may('sign-in', undefined)).toBe(false);
+  expect(hasPermission('anyone', undefined)).toBe(true);
+  expect(hasPermission('sign-in', undefined)).toBe(false);
 });
 
 /** Written out by hand once more, so that neither list can be changed alone. */
-const seen: [Access, RoleId[]][] = [
+const seen: [EndpointAccess, RoleId[]][] = [
   ['view-deleted-orders', [roles.salesAdministrator]],
   ['view-every-reps-orders', [roles.salesAdministrator]],
   ['view-led-reps-orders', [roles.salesManager]],
@@ -41,6 +43,6 @@ const seen: [Access, RoleId[]][] = [
 test.each(seen)('%s is held by %j alone', (word, holders) => {
   for (const roleId of Object.values(roles)) {
     const holder = { roleId, isLimitedTransferUser: false };
-    expect(may(word, holder)).toBe(holders.includes(roleId));
+    expect(hasPermission(word, holder)).toBe(holders.includes(roleId));
   }
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getIssueMessage } from '#shared/contract/field-messages.ts';
-import { NewOrder } from '#shared/schemas/order.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { NewOrder } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /** What is said of a field of an order. */
 function findFieldMessage(order: Record<string, unknown>, field: string) {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routes, type Route } from '#shared/contract/index.ts';
-import { openApi } from '#shared/contract/openapi.ts';
+import { apiRoutes, type ApiRoute } from '#shared/contract/index.ts';
+import { buildOpenApiDocument } from '#shared/contract/openapi.ts';
 import { guards } from '#tests/contract/guards.ts';
 
 type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema> };
 type ErrorResponse = { content: Record<string, { schema: Schema }> };
 type DescribedPaths = Record<string, Record<string, { responses: Record<string, ErrorResponse> }>>;
 
-const paths = openApi(routes)['paths'] as DescribedPaths;
-const changing = routes.filter(({ method }) => method !== 'GET');
+const paths = buildOpenApiDocument(apiRoutes)['paths'] as DescribedPaths;
+const changing = apiRoutes.filter(({ method }) => method !== 'GET');
 
 const shapeOf = (schema: z.ZodMiniType | undefined) =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
 /** How the description of the call has the body of a 409. */
-function findConflictSchema({ path, method }: Route): Schema | undefined {
+function findConflictSchema({ path, method }: ApiRoute): Schema | undefined {
   const small = path.replaceAll(/\{\w/g, (word) => word.toLowerCase());
   const { responses } = paths[small]![method.toLowerCase()]!;
   return responses['409']?.content['application/json']!.schema;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CANADA_ID } from '#shared/constants.ts';
-import { forms, reportIdOf } from '#shared/forms/forms.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { builtInForms, getReportId } from '#shared/forms/built-in-forms.ts';
 import {
   getSubmissionLanguage,
   listSubmissionDocuments,
 } from '#shared/forms/submission-documents.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
 });
 
 const getWorksheetReportId = (code: string, BusinessVersion: number) =>
-  reportIdOf(forms.worksheet, code, { BusinessVersion });
+  getReportId(builtInForms.worksheet, code, { BusinessVersion });
 
 test('report 3 is 92 for old orders of HSUS and ZAHN alone, and no other report is', () => {
   expect(getWorksheetReportId('zahn', 1)).toBe(92);
@@ -36,11 +36,13 @@ test('report 3 is 92 for old orders of HSUS and ZAHN alone, and no other report 
   expect(getWorksheetReportId('HSUS', 2)).toBe(3);
   expect(getWorksheetReportId('ZAHN', 2)).toBe(122);
   for (const code of ['HSCA', 'Canal']) expect(getWorksheetReportId(code, 1)).toBe(54);
-  expect(reportIdOf(forms.installationList, 'HSUS', { BusinessVersion: 1 })).toBe(24);
+  expect(getReportId(builtInForms.installationList, 'HSUS', { BusinessVersion: 1 })).toBe(24);
 });
 
 test('papers speak French where the dealer is HSCA and in Quebec', () => {
-  const [quebec, ontario] = ['QC', 'ON'].map((code) => regionByCode(CANADA_ID, code)!.Id);
+  const [quebec, ontario] = ['QC', 'ON'].map(
+    (code) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id,
+  );
   expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA', StateId: quebec }))).toBe('fr');
   expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA', StateId: ontario }))).toBe('en');
   expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA' }))).toBe('en');

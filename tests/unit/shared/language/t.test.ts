@@ -20,8 +20,8 @@ const inFrench = async () => {
 };
 
 it('says a text in English as it is written', async () => {
-  const { t, spokenLanguage } = await import('#shared/language/t.ts');
-  expect([spokenLanguage(), t`Open ${'a\\b'}`, t`${1} of ${2}`]).toEqual([
+  const { t, getUiLanguage } = await import('#shared/language/t.ts');
+  expect([getUiLanguage(), t`Open ${'a\\b'}`, t`${1} of ${2}`]).toEqual([
     'en',
     'Open a\\b',
     '1 of 2',
@@ -30,15 +30,15 @@ it('says a text in English as it is written', async () => {
 
 describe('in French', () => {
   it('none and one are singular, and whatever is more is not', async () => {
-    const { t, answerInLanguage } = await inFrench();
+    const { t, translateServerMessage } = await inFrench();
     expect(t`${1} refused, ${'0'} kept`).toBe('1 refusée, 0 gardée');
     expect(t`${2} refused, ${'1 000'} kept`).toBe('2 refusées, 1 000 gardées');
-    expect(answerInLanguage('1 refused, 12 kept')).toBe('1 refusée, 12 gardées');
+    expect(translateServerMessage('1 refused, 12 kept')).toBe('1 refusée, 12 gardées');
   });
 
   it('says the French of a text, its values where the French has them', async () => {
-    const { t, spokenLanguage } = await inFrench();
-    expect([spokenLanguage(), t`Save`, t`Open ${'{0}'}`, t`${1} of ${2}`]).toEqual([
+    const { t, getUiLanguage } = await inFrench();
+    expect([getUiLanguage(), t`Save`, t`Open ${'{0}'}`, t`${1} of ${2}`]).toEqual([
       'fr',
       'Enregistrer',
       'Ouvrir {0}',
@@ -47,19 +47,19 @@ describe('in French', () => {
   });
 
   it('says in English what has no French', async () => {
-    const { t, inLanguage } = await inFrench();
-    expect([t`Nobody ${1}`, inLanguage('Nobody')]).toEqual(['Nobody 1', 'Nobody']);
+    const { t, translateText } = await inFrench();
+    expect([t`Nobody ${1}`, translateText('Nobody')]).toEqual(['Nobody 1', 'Nobody']);
   });
 
   it('says an answer of the server by its English, with what is in it', async () => {
-    const { answerInLanguage } = await inFrench();
+    const { translateServerMessage } = await inFrench();
     expect(
       [
         'Save',
         'Orders that are Committed may not be saved.',
         'Must be 7\nor 8',
         'Something else (.*)',
-      ].map(answerInLanguage),
+      ].map(translateServerMessage),
     ).toEqual([
       'Enregistrer',
       'État Confirmée : pas enregistrées.',
@@ -74,14 +74,14 @@ describe('figures and days in French', () => {
     await inFrench();
     const { asAmount, asDollars, asPercent, asQuantity, inPercent } =
       await import('#frontend/format/money.ts');
-    const { cents, percent, thousandths } = await import('#shared/money/money.ts');
+    const { asCents, percent, asThousandths } = await import('#shared/money/money.ts');
     expect([
-      asAmount(cents(123_456_789)),
-      asDollars(cents(-50)),
+      asAmount(asCents(123_456_789)),
+      asDollars(asCents(-50)),
       asPercent(percent(149_750), 4),
       inPercent(percent(72_500)),
-      asQuantity(thousandths(2500)),
-      asQuantity(thousandths(1_000_000)),
+      asQuantity(asThousandths(2500)),
+      asQuantity(asThousandths(1_000_000)),
     ]).toEqual(
       ['1_234_567,89', '-0,50_$', '14,9750', '7,25_%', '2,5', '1_000'].map((text) =>
         text.replaceAll('_', '\u00A0'),
@@ -101,14 +101,15 @@ describe('figures and days in French', () => {
     ['', null],
   ])('%j is typed money', async (typed, amount) => {
     await inFrench();
-    const { readTypedMoney } = await import('#shared/pricing/typed.ts');
-    expect(readTypedMoney(typed)).toBe(amount);
+    const { parseTypedMoney } = await import('#shared/pricing/typed-numbers.ts');
+    expect(parseTypedMoney(typed)).toBe(amount);
   });
 
   it('percents are typed as they are shown', async () => {
     await inFrench();
-    const { readTypedPercent, readTypedQuantity } = await import('#shared/pricing/typed.ts');
-    expect([readTypedPercent('14,975 %'), readTypedQuantity('2,5')]).toEqual([149_750, 2500]);
+    const { parseTypedPercent, parseTypedQuantity } =
+      await import('#shared/pricing/typed-numbers.ts');
+    expect([parseTypedPercent('14,975 %'), parseTypedQuantity('2,5')]).toEqual([149_750, 2500]);
   });
 
   it('days are written with the year first, and a day of two readings is none', async () => {

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, divide, divideBig, ratio, ratioBig, scale } from '#shared/money/money.ts';
+import {
+  asCents,
+  divideRounded,
+  divideBigRounded,
+  computeRatio,
+  computeBigRatio,
+  multiplyAndDivide,
+} from '#shared/money/money.ts';
 
 const anInteger = fc.maxSafeInteger();
 const aFactor = fc.integer({ min: -2_000_000, max: 2_000_000 });
@@ -30,14 +37,14 @@ describe('scale', () => {
   ] as const)(
     '%d x %d / %d rounded %s is %d',
     (amount, numerator, denominator, rounding, result) => {
-      expect(scale(amount, numerator, denominator, rounding)).toBe(result);
+      expect(multiplyAndDivide(amount, numerator, denominator, rounding)).toBe(result);
     },
   );
 
   it('never moves an amount that divides exactly', () => {
     fc.assert(
       fc.property(fc.integer(), aDivisor, aRounding, (amount, by, rounding) => {
-        expect(scale(amount, by, by, rounding)).toBe(amount === 0 ? 0 : amount);
+        expect(multiplyAndDivide(amount, by, by, rounding)).toBe(amount === 0 ? 0 : amount);
       }),
     );
   });
@@ -45,8 +52,8 @@ describe('scale', () => {
   it('mirrors negative amounts', () => {
     fc.assert(
       fc.property(anInteger, aFactor, aDivisor, aRounding, (amount, by, over, rounding) => {
-        const mirrored = scale(-amount, by, over, rounding);
-        expect(mirrored + scale(amount, by, over, rounding)).toBe(0);
+        const mirrored = multiplyAndDivide(-amount, by, over, rounding);
+        expect(mirrored + multiplyAndDivide(amount, by, over, rounding)).toBe(0);
       }),
     );
   });
@@ -57,8 +64,9 @@ describe('scale', () => {
         const exact = BigInt(amount) * BigInt(by);
         fc.pre(exact < 2n ** 53n * BigInt(over) && exact > -(2n ** 53n) * BigInt(over));
         const size = exact < 0n ? -exact : exact;
-        const up = BigInt(Math.abs(scale(amount, by, over, 'up'))) * BigInt(over);
-        const nearest = BigInt(Math.abs(scale(amount, by, over, 'nearest'))) * BigInt(over);
+        const up = BigInt(Math.abs(multiplyAndDivide(amount, by, over, 'up'))) * BigInt(over);
+        const nearest =
+          BigInt(Math.abs(multiplyAndDivide(amount, by, over, 'nearest'))) * BigInt(over);
         expect(up >= size && up - size < BigInt(over)).toBe(true);
         expect(2n * (nearest - size) <= BigInt(over)).toBe(true);
         expect(2n * (size - nearest) < BigInt(over)).toBe(true);
@@ -72,7 +80,9 @@ describe('scale', () => {
         // Around the whole quotients, where a double might round across.
         const amount = seed - (seed % by) + (seed % 3) - 1;
         fc.pre(Number.isSafeInteger(amount));
-        expect(divide(amount, by, rounding)).toBe(divideBig(BigInt(amount), BigInt(by), rounding));
+        expect(divideRounded(amount, by, rounding)).toBe(
+          divideBigRounded(BigInt(amount), BigInt(by), rounding),
+        );
       }),
     );
   });
@@ -89,17 +99,17 @@ describe('ratio', () => {
     [9_999_999_999, 1, 99_999_999_999_999],
     [-9_999_999_999, 1, -99_999_999_999_999],
   ])('%d of %d is %d', (part, base, result) => {
-    expect(ratio(part, base)).toBe(result);
-    expect(ratioBig(BigInt(part), BigInt(base))).toBe(result);
+    expect(computeRatio(part, base)).toBe(result);
+    expect(computeBigRatio(BigInt(part), BigInt(base))).toBe(result);
   });
 });
 
 describe('a mark', () => {
   it.each([0.5, Number.NaN, Infinity, 2 ** 53])('refuses %d', (amount) => {
-    expect(() => cents(amount)).toThrow(RangeError);
+    expect(() => asCents(amount)).toThrow(RangeError);
   });
 
   it('knows no negative zero', () => {
-    expect(Object.is(cents(-0), 0)).toBe(true);
+    expect(Object.is(asCents(-0), 0)).toBe(true);
   });
 });

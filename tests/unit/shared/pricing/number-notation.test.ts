@@ -1,13 +1,17 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  fileMoneyReader,
+  createFileMoneyParser,
   isNumberText,
-  moneyReader,
-  percentReader,
-  quantityReader,
+  createMoneyParser,
+  createPercentParser,
+  createQuantityParser,
 } from '#shared/pricing/number-column.ts';
-import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
+import {
+  parseTypedMoney,
+  parseTypedPercent,
+  parseTypedQuantity,
+} from '#shared/pricing/typed-numbers.ts';
 
 /*
  * The table of how figures are written (D51, D76): what each text says typed on an English and on a French screen, as
@@ -107,22 +111,24 @@ const scripts: [text: string, cents: number | undefined][] = [
   ['5‰', refused],
 ];
 
-async function inFrench<Read>(read: (typed: typeof import('#shared/pricing/typed.ts')) => Read) {
+async function inFrench<Read>(
+  read: (typed: typeof import('#shared/pricing/typed-numbers.ts')) => Read,
+) {
   vi.resetModules();
   const { setLocale } = await import('#shared/language/t.ts');
   setLocale({});
-  return read(await import('#shared/pricing/typed.ts'));
+  return read(await import('#shared/pricing/typed-numbers.ts'));
 }
 
 afterEach(() => vi.resetModules());
 
 describe('typed on an English screen', () => {
   it.each(signs)('%j is %s cents', (text, english) => {
-    expect(readTypedMoney(text)).toBe(english);
+    expect(parseTypedMoney(text)).toBe(english);
   });
 
   it.each([...minuses, ...scripts])('%j is %s cents', (text, amount) => {
-    expect(readTypedMoney(text)).toBe(amount);
+    expect(parseTypedMoney(text)).toBe(amount);
   });
 
   it.each([
@@ -139,7 +145,7 @@ describe('typed on an English screen', () => {
     ['５％', 50_000],
     ['5‰', refused],
   ])('%j is %s of a percent', (text, amount) => {
-    expect(readTypedPercent(text, { mayBeNegative: true })).toBe(amount);
+    expect(parseTypedPercent(text, { mayBeNegative: true })).toBe(amount);
   });
 
   it.each([
@@ -151,13 +157,13 @@ describe('typed on an English screen', () => {
     ['–2', -2000],
     ['2-', -2000],
   ])('%j is %s thousandths', (text, amount) => {
-    expect(readTypedQuantity(text)).toBe(amount);
+    expect(parseTypedQuantity(text)).toBe(amount);
   });
 });
 
 describe('typed on a French screen', () => {
   it('has a comma before its decimals, and a point where a number pad typed it', async () => {
-    const read = await inFrench(({ readTypedMoney: money }) =>
+    const read = await inFrench(({ parseTypedMoney: money }) =>
       signs.map(([text]) => [text, money(text)]),
     );
     expect(read).toEqual(signs.map(([text, , french]) => [text, french]));
@@ -165,14 +171,14 @@ describe('typed on a French screen', () => {
 
   it('takes the same signs for a minus, and the same scripts', async () => {
     const all = [...minuses, ...scripts];
-    const read = await inFrench(({ readTypedMoney: money }) =>
+    const read = await inFrench(({ parseTypedMoney: money }) =>
       all.map(([text]) => [text, money(text)]),
     );
     expect(read).toEqual(all);
   });
 });
 
-const readAlone = (text: string) => moneyReader([text])(text);
+const readAlone = (text: string) => createMoneyParser([text])(text);
 
 type Column = [texts: string[], cents: (number | undefined)[]];
 
@@ -235,24 +241,26 @@ const columns: Column[] = [
 
 describe('a column', () => {
   it.each(columns)('of %j is %j', (texts, amounts) => {
-    const read = moneyReader(texts);
+    const read = createMoneyParser(texts);
     expect(texts.map((text) => read(text)?.value)).toEqual(amounts);
   });
 
   it('of quantities and percents is read so, too', () => {
     const quantities = ['2,5', '3,5 ea', '-1'];
-    expect(quantities.map((text) => quantityReader(quantities)(text)?.value)).toEqual([
+    expect(quantities.map((text) => createQuantityParser(quantities)(text)?.value)).toEqual([
       2500, 3500, -1000,
     ]);
     const percents = ['14,975', '5 %'];
-    expect(percents.map((text) => percentReader(percents)(text)?.value)).toEqual([149_750, 50_000]);
+    expect(percents.map((text) => createPercentParser(percents)(text)?.value)).toEqual([
+      149_750, 50_000,
+    ]);
   });
 
   it('on a French screen has its commas before decimals', async () => {
     vi.resetModules();
     const { setLocale } = await import('#shared/language/t.ts');
     setLocale({});
-    const { moneyReader: readerOf } = await import('#shared/pricing/number-column.ts');
+    const { createMoneyParser: readerOf } = await import('#shared/pricing/number-column.ts');
     const read = (...texts: string[]) => texts.map((text) => readerOf(texts)(text)?.value);
     expect(read('1,234', '7,50')).toEqual([124, 750]);
     expect(read('1,234', '12.50')).toEqual([123_400, 1250]);
@@ -273,7 +281,7 @@ describe('a column', () => {
         const dollars = String(Math.floor(size / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
         const text = `$${dollars}.${String(size % 100).padStart(2, '0')}`;
         const written = amount < 0 ? `(${text})` : text;
-        expect(moneyReader([written])(written)?.value).toBe(amount);
+        expect(createMoneyParser([written])(written)?.value).toBe(amount);
       }),
     );
   });
@@ -282,11 +290,11 @@ describe('a column', () => {
 it('a text that no figure is as long as costs no time', () => {
   const hostile = [`-${' '.repeat(1_000_000)}x5`, '-('.repeat(500_000), `${' '.repeat(1e6)}ea 5`];
   for (const text of hostile) {
-    expect(readTypedMoney(text)).toBeUndefined();
-    expect(fileMoneyReader([text])(text)).toBeUndefined();
-    expect(quantityReader([text])(text)).toBeUndefined();
+    expect(parseTypedMoney(text)).toBeUndefined();
+    expect(createFileMoneyParser([text])(text)).toBeUndefined();
+    expect(createQuantityParser([text])(text)).toBeUndefined();
   }
-  expect(readTypedMoney(`-${' '.repeat(900)}x5`)).toBe(500);
+  expect(parseTypedMoney(`-${' '.repeat(900)}x5`)).toBe(500);
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ratesOn } from '#functions/domain/dealers/tax-rates.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { taxesOfRegion, regionTaxRate } from '#shared/pricing/order/taxes.ts';
-import { canadianTaxes, regionTaxes } from '#shared/reference/region-taxes.ts';
-import { regionByCode, regions } from '#shared/reference/regions.ts';
-import { VersionedFinanceRates } from '#shared/schemas/dealer-profile.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { listRegionTaxes, findRegionTaxRate } from '#shared/pricing/order/order-taxes.ts';
+import { canadianTaxRates, regionTaxes } from '#shared/reference/region-taxes.ts';
+import { findRegionByCode, regions } from '#shared/reference/regions.ts';
+import { VersionedFinanceRates } from '#shared/schemas/dealer-profile-schema.ts';
 
-const idOf = (code: string) => regionByCode(CANADA_ID, code)!.Id;
+const idOf = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
 const hsca = { storeCode: 'HSCA' };
 
 test.each([
@@ -27,17 +27,18 @@ test.each([
   ['SK', '2026-11-25', 'GST 50000, PST 60000'],
   ['YT', '2026-11-25', 'GST 50000'],
 ])('the taxes of %s on %s', (code, day, taxes) => {
-  const found = taxesOfRegion(idOf(code), day, hsca);
+  const found = listRegionTaxes(idOf(code), day, hsca);
   expect(found.map(({ name, rate }) => `${name} ${rate}`).join(', ')).toBe(taxes);
 });
 
 test('every Canadian region has its taxes with their source, and a dealer may keep them as they are', () => {
-  const canadian = regions.filter(({ CountryId }) => CountryId === CANADA_ID);
+  const canadian = regions.filter(({ CountryId }) => CountryId === CANADA_COUNTRY_ID);
   expect(canadian).toHaveLength(13);
-  for (const { Id } of canadian) expect(regionTaxRate(Id, '2026-11-25', hsca)).toBeGreaterThan(0);
+  for (const { Id } of canadian)
+    expect(findRegionTaxRate(Id, '2026-11-25', hsca)).toBeGreaterThan(0);
   for (const { source, checked } of regionTaxes)
     expect([source, checked].every(Boolean)).toBe(true);
-  const kept = { Version: 0, RegionFinanceRates: canadianTaxes };
+  const kept = { Version: 0, RegionFinanceRates: canadianTaxRates };
   expect(VersionedFinanceRates.safeParse(kept).success).toBe(true);
 });
 

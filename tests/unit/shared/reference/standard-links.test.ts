@@ -7,10 +7,10 @@ afterAll(() => vi.resetModules());
 it('calls the product’s own links in the user’s language, a dealer’s as the dealer wrote it', async () => {
   const { setLocale } = await import('#shared/language/t.ts');
   setLocale(french);
-  const { nameLink, standardLinks } = await import('#shared/reference/standard-links.ts');
+  const { getLinkLabel, standardLinks } = await import('#shared/reference/standard-links.ts');
   const { priceGuidance, currentPromotions } = standardLinks;
   const own = { Id: 101, IconLabel: 'Current Promotions' };
-  expect([priceGuidance, currentPromotions, own].map(nameLink)).toEqual([
+  expect([priceGuidance, currentPromotions, own].map(getLinkLabel)).toEqual([
     'Guide des prix',
     'Promotions en cours',
     'Current Promotions',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findRows, nearestRows } from '#shared/search/find-rows.ts';
-import { isOneLetterOff } from '#shared/search/one-letter.ts';
+import { findRows, findNearestRows } from '#shared/search/find-rows.ts';
+import { isOneLetterOff } from '#shared/search/one-letter-typos.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
@@ -25,13 +25,15 @@ const catalogue = [
 ];
 
 const searched = {
-  textsOf: ({ name, group, codes }: Row) => ({ names: [name], groups: [group], codes }),
-  known: new WeakMap<Row, RowWords>(),
+  getTexts: ({ name, group, codes }: Row) => ({ names: [name], groups: [group], codes }),
+  wordsCache: new WeakMap<Row, RowWords>(),
 };
 
 function find(search: string, synonyms: SynonymGroups = defaultSynonyms) {
   const found = findRows(catalogue, search, { ...searched, synonyms });
-  return found && found.inOrder(found.rowIndexes).map((at) => catalogue[at]!.name.split(':')[0]);
+  return (
+    found && found.sortByRelevance(found.rowIndexes).map((at) => catalogue[at]!.name.split(':')[0])
+  );
 }
 
 describe('a search', () => {
@@ -94,14 +96,14 @@ describe('a search', () => {
 
   test('that finds nothing knows what is near', () => {
     expect(find('purple chair')).toEqual([]);
-    const near = nearestRows(
+    const near = findNearestRows(
       catalogue,
       'purple chair',
       { ...searched, synonyms: defaultSynonyms },
       2,
     );
     expect(near.map(({ name }) => name)).toEqual(['Patient Chair: Slate', 'Chair Cover']);
-    expect(nearestRows(catalogue, 'qqqq', searched)).toEqual([]);
+    expect(findNearestRows(catalogue, 'qqqq', searched)).toEqual([]);
   });
 });
 

@@ -7,8 +7,8 @@ import { rowXml } from '#frontend/workbook/sheet-xml.ts';
 import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
 import { newReport } from '#functions/domain/processing/report.ts';
 import type { StoredUpload } from '#functions/store/dealers/uploads.ts';
-import { readTables } from '#shared/tables/read-tables.ts';
-import { writeCsv } from '#shared/tables/write-csv.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { formatCsv } from '#shared/tables/write-csv.ts';
 
 const [call, written] = vi.hoisted(() => [
   vi.fn<(...asked: unknown[]) => unknown>(),
@@ -34,8 +34,8 @@ const runIn = (csv: string) =>
 
 describe('a file that a spreadsheet opens', () => {
   it('has figures below 0 as they are, and no formula', () => {
-    expect(writeCsv([['-5.00', '+3', ...formulas]]).startsWith('-5.00,+3,')).toBe(true);
-    expect(runIn(writeCsv([formulas]))).toEqual([]);
+    expect(formatCsv([['-5.00', '+3', ...formulas]]).startsWith('-5.00,+3,')).toBe(true);
+    expect(runIn(formatCsv([formulas]))).toEqual([]);
   });
 
   it('of the refused rows of a price list has none', async () => {
@@ -63,7 +63,7 @@ describe('a file that a spreadsheet opens', () => {
   });
 
   it('of what of an upload was refused has none, and keeps what the server has kept', async () => {
-    const csv = writeCsv([
+    const csv = formatCsv([
       ['Line', 'Place', 'Column', 'Value', 'Reason', 'Name'],
       ['2', '', 'Name', '=1', 'Is required', '@x'],
     ]);
@@ -85,13 +85,13 @@ describe('a file that a spreadsheet opens', () => {
 
 it('what was written so is read as it was, once it is mended and comes again', async () => {
   const bytes = new TextEncoder().encode(
-    writeCsv([
+    formatCsv([
       ['a', 'b'],
       ['=1', '-x'],
       ["it's", "'a"],
     ]),
   );
-  const { sheets } = await readTables(bytes);
+  const { sheets } = await parseTableFile(bytes);
   expect(sheets[0]!.rows).toEqual([
     ['a', 'b'],
     ['=1', '-x'],

@@ -6,7 +6,7 @@ import {
   selectRowsFor,
 } from '#frontend/worksheet/bulk/edits.ts';
 import { percent } from '#shared/money/money.ts';
-import type { BulkField } from '#shared/pricing/line/bulk.ts';
+import type { BulkField } from '#shared/pricing/line/bulk-edit.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';

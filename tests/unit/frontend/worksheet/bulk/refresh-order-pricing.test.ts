@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyRefreshedPrices } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
@@ -10,7 +10,7 @@ it('All prices of today but the negotiated ones come into an order that is out o
     anOrder({
       OrderLines: [
         aLine({ OrderLineId: 'listed' }),
-        aLine({ OrderLineId: 'negotiated', CustomerCost: cents(850_00) }),
+        aLine({ OrderLineId: 'negotiated', CustomerCost: asCents(850_00) }),
       ],
     }),
   );
@@ -18,9 +18,9 @@ it('All prices of today but the negotiated ones come into an order that is out o
     MfgId: 1,
     PartNumber: '200-1000',
     StockCode: '100-1000',
-    Retail: cents(1_100_00),
-    DealerCost: cents(700_00),
-    CustomerCost: cents(990_00),
+    Retail: asCents(1_100_00),
+    DealerCost: asCents(700_00),
+    CustomerCost: asCents(990_00),
     MinimumPrice: null,
     MaximumPrice: null,
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf, type ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { describeFilled, fillCells } from '#frontend/worksheet/clipboard/cells.ts';
 import { fillDown } from '#frontend/worksheet/clipboard/fill-down.ts';
-import { cents, percent } from '#shared/money/money.ts';
+import { asCents, percent } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 
 const from = (field: ColumnField) => {
@@ -124,7 +124,7 @@ describe('fill down', () => {
   });
 
   it('keeps each line under its own caps', () => {
-    const source = aLine({ Retail: cents(2_000_00), CustomerCost: cents(1_900_00) });
+    const source = aLine({ Retail: asCents(2_000_00), CustomerCost: asCents(1_900_00) });
     expect(fillDown(source, lines, 'CustomerCost', {})?.lines[0]?.CustomerCost).toBe(1_000_00);
   });
 

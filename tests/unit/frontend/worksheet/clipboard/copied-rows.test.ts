@@ -12,8 +12,8 @@ import {
 } from '#frontend/worksheet/clipboard/copied-rows.ts';
 import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { planPaste, type Aim } from '#frontend/worksheet/clipboard/plan.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { someLine } from '#tests/make/some-lines.ts';
 
@@ -31,7 +31,7 @@ const plan = (text: string, aim: Aim = inQty, copied = copy([aLine()]).copied) =
 
 describe('copied rows', () => {
   it('are text with a header that any spreadsheet reads as numbers', () => {
-    const { text } = copy([aLine({ Quantity: thousandths(2500), Retail: cents(1_234_50) })]);
+    const { text } = copy([aLine({ Quantity: asThousandths(2500), Retail: asCents(1_234_50) })]);
     expect(text.split('\r\n').map((row) => row.split('\t'))).toEqual([
       [
         'Qty',
@@ -100,8 +100,8 @@ describe('copied rows', () => {
       OrderLineId: 'old',
       OrderLineGroupId: 3,
       ImportedDiscount1: percent(100_000),
-      Quantity: thousandths(3000),
-      CustomerCost: cents(850_00),
+      Quantity: asThousandths(3000),
+      CustomerCost: asCents(850_00),
     });
     const [row] = linesOfCopied(copy([line]).copied!, making);
     const { ImportedDiscount1: _gone, ...figures } = line;
@@ -147,7 +147,7 @@ describe('copied rows', () => {
 
 describe('a paste', () => {
   it('of our own copied rows knows them by their text, whatever ends its lines', () => {
-    const { text, copied } = copy([aLine({ CustomerCost: cents(850_00) })]);
+    const { text, copied } = copy([aLine({ CustomerCost: asCents(850_00) })]);
     const found = plan(`${text.replaceAll('\r\n', '\n')}\n`, inQty, copied);
     expect(found.do === 'rows' && found.pasted.lines[0]?.line.CustomerCost).toBe(850_00);
   });

@@ -5,10 +5,10 @@ import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import { linesOfTable, type Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { derive } from '#shared/pricing/line/line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import { OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 
 const making = (): Making => {
@@ -29,11 +29,11 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
   PartNumber: 'A511-CH',
   StockCode: '204-5110',
   Description: 'Patient chair',
-  Retail: cents(10_000_00),
-  DealerCost: cents(6_000_00),
-  CustomerCost: cents(9_000_00),
+  Retail: asCents(10_000_00),
+  DealerCost: asCents(6_000_00),
+  CustomerCost: asCents(9_000_00),
   MinimumPrice: null,
-  MaximumPrice: cents(9_500_00),
+  MaximumPrice: asCents(9_500_00),
   ...overrides,
 });
 
@@ -168,7 +168,7 @@ describe('a row of a pasted table', () => {
       fc.property(fc.array(someCell, { minLength: 10, maxLength: 10 }), (row) => {
         for (const { line } of paste(kinds, row).lines) {
           expect(z.safeEncode(OrderLine, line).error).toBeUndefined();
-          expect(derive(line)).toEqual(line);
+          expect(computeLineAmounts(line)).toEqual(line);
         }
       }),
     );
@@ -216,11 +216,11 @@ describe('a pasted row whose product is found', () => {
   });
 
   it('keeps what was typed into it while the answer was on its way', () => {
-    const typed = derive({
+    const typed = computeLineAmounts({
       ...pasted,
-      Quantity: thousandths(5000),
+      Quantity: asThousandths(5000),
       Description: 'As agreed',
-      CustomerCost: cents(8_000_00),
+      CustomerCost: asCents(8_000_00),
     });
     expect(settle(typed, pasted)).toMatchObject({
       Quantity: 5000,
@@ -242,8 +242,8 @@ describe('a pasted row whose product is found', () => {
   });
 
   it('is left alone where an order could not hold it', () => {
-    const many = { ...pasted, Quantity: thousandths(99_999_999) };
-    const dear = aProduct({ Retail: cents(95_000_00) });
+    const many = { ...pasted, Quantity: asThousandths(99_999_999) };
+    const dear = aProduct({ Retail: asCents(95_000_00) });
     expect(settle(many, pasted, [], dear)).toBeUndefined();
     expect(settle(pasted, pasted, [], dear)?.Retail).toBe(95_000_00);
   });

@@ -10,10 +10,13 @@ import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { createTransientState } from '#frontend/worksheet/state/store.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
@@ -49,21 +52,21 @@ const productOf = (code: string): Product => ({
   PartNumber: `P${code}`,
   StockCode: code,
   Description: `Product ${code}`,
-  Retail: cents(100_00),
-  DealerCost: cents(60_00),
-  CustomerCost: cents(90_00),
+  Retail: asCents(100_00),
+  DealerCost: asCents(60_00),
+  CustomerCost: asCents(90_00),
   MinimumPrice: null,
   MaximumPrice: null,
 });
 
-const answerTo = ({ StockCode }: NamedProduct): FoundProduct =>
+const answerTo = ({ StockCode }: ProductLookupQuery): ProductLookupResult =>
   StockCode?.includes('X')
     ? { Product: null, Nearest: [productOf('N-1')], HaveItsCode: false }
     : { Product: productOf(StockCode!), Nearest: [], HaveItsCode: false };
 
 /** Knows every code but those with an X, and answers when it is let. */
 function aCatalogue() {
-  const calls: NamedProduct[][] = [];
+  const calls: ProductLookupQuery[][] = [];
   let answers: (() => void)[] = [];
   /** Those who wait now, answered when it is called. */
   const letAnswer = () => {
@@ -76,9 +79,9 @@ function aCatalogue() {
   };
   return {
     calls,
-    lookUp(asked: readonly NamedProduct[]) {
+    lookUp(asked: readonly ProductLookupQuery[]) {
       calls.push([...asked]);
-      return new Promise<FoundProduct[]>((resolve) => {
+      return new Promise<ProductLookupResult[]>((resolve) => {
         answers.push(() => resolve(asked.map(answerTo)));
       });
     },

@@ -17,16 +17,16 @@ import {
   withQuantity,
   type List,
 } from '#frontend/worksheet/configurator/list.ts';
-import { cents } from '#shared/money/money.ts';
-import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 import { aConfiguratorProduct } from '#tests/make/a-configurator-product.ts';
 
-const chair = aConfiguratorProduct({ Id: 1, RetailAmount: cents(100_00), Quantity: 2 }, [
-  { Id: 11, Quantity: 1, RetailAmount: cents(10_00) },
+const chair = aConfiguratorProduct({ Id: 1, RetailAmount: asCents(100_00), Quantity: 2 }, [
+  { Id: 11, Quantity: 1, RetailAmount: asCents(10_00) },
   { Id: 12, Quantity: 4, RetailAmount: null },
 ]);
-const light = aConfiguratorProduct({ Id: 2, RetailAmount: cents(50_00) });
-const stool = aConfiguratorProduct({ Id: 3, RetailAmount: cents(7_00) });
+const light = aConfiguratorProduct({ Id: 2, RetailAmount: asCents(50_00) });
+const stool = aConfiguratorProduct({ Id: 3, RetailAmount: asCents(7_00) });
 const listOf = (...products: ConfiguratorProduct[]) =>
   products.reduce<List>((list, product) => withProduct(list, product), []);
 const shown = (list: List) => rowsOf(list).map(({ product, quantity }) => [product.Id, quantity]);
@@ -188,7 +188,7 @@ test('the order is handed every row in its place', () => {
 
 test('what the dealer has not is offered at its retail, for no cost of it is known', () => {
   const part: Partial<ConfiguratorPart> = { HasMatchingProduct: false, CustomerCost: null };
-  const gone = aConfiguratorProduct({ Id: 7, RetailAmount: cents(9_00), ...part });
+  const gone = aConfiguratorProduct({ Id: 7, RetailAmount: asCents(9_00), ...part });
   const [addition] = additionsOf(listOf(gone));
   expect(addition!.product.CustomerCost).toBe(9_00);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownOf } from '#frontend/worksheet/configurator/shown-groups.ts';
-import type { ConfiguratorGroup } from '#shared/schemas/configurator.ts';
+import type { ConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 
 const product = (Id: number, Description: string, PartNumber: string) => ({
   Id,

@@ -7,15 +7,15 @@ import {
   namedAs,
   unknownIn,
 } from '#frontend/worksheet/configurator/todays-prices.ts';
-import { cents } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { ConfiguratorPart } from '#shared/schemas/configurator.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { ConfiguratorPart } from '#shared/schemas/configurator-schema.ts';
 import { aConfiguratorProduct } from '#tests/make/a-configurator-product.ts';
 
 const unlisted = { HasMatchingProduct: false, ManufacturerId: null, CustomerCost: null };
 const chair = aConfiguratorProduct({ Id: 1, PartNumber: 'AX-1', StockCode: '104-1' }, [
   { Id: 11, PartNumber: 'AX-11', StockCode: '104-11' },
-  { ...unlisted, Id: 12, PartNumber: 'AX-12', StockCode: '', RetailAmount: cents(5_00) },
+  { ...unlisted, Id: 12, PartNumber: 'AX-12', StockCode: '', RetailAmount: asCents(5_00) },
 ]);
 const nameless = aConfiguratorProduct({
   ...unlisted,
@@ -56,7 +56,11 @@ test('a list of which nothing changed is as it was', () => {
 });
 
 test('a price or a cap that changed is as it is today in the order', () => {
-  const today = { Retail: cents(120_00), MaximumPrice: cents(130_00), DealerCost: cents(61_00) };
+  const today = {
+    Retail: asCents(120_00),
+    MaximumPrice: asCents(130_00),
+    DealerCost: asCents(61_00),
+  };
   const known = new Map([...asBefore, [codesOf(chair), productOf(chair, today)]]);
   const now = listNow(list, known);
   expect(now.changes).toEqual({ ...none, prices: 1 });
@@ -81,7 +85,7 @@ test('a product that is gone matches nothing, and none of its prices comes into 
 });
 
 test('a product that came since is matched, with its prices; what never had one keeps what its file says', () => {
-  const today = productOf(light, { Retail: cents(6_00), CustomerCost: cents(4_00) });
+  const today = productOf(light, { Retail: asCents(6_00), CustomerCost: asCents(4_00) });
   const now = listNow(list, new Map([...asBefore, [codesOf(light), today]]));
   expect(now.changes).toEqual({ ...none, found: 1 });
   expect(additionsOf(now.list)[2]!.product).toMatchObject({ MfgId: 7, CustomerCost: 4_00 });

@@ -6,11 +6,11 @@ import { taxLines } from '#frontend/format/tax-lines.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { columnName, type XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import { buildLinesSheet } from '#frontend/worksheet/files/build-lines-sheet.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -48,13 +48,13 @@ const findFigure = (rows: Rows, name: string): XlsxCell =>
     .findLast((row) => row.some((cell) => cell?.kind === 'text' && cell.text === name))!
     .findLast((cell) => cell !== null)!;
 
-const amounts = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
+const amounts = fc.integer({ min: 0, max: 5_000_000 }).map(asCents);
 const lines = fc.array(
   fc.record({
     group: fc.integer({ min: 0, max: 3 }),
     cost: amounts,
     dealer: amounts,
-    quantity: fc.integer({ min: -3_000, max: 250_000 }).map(thousandths),
+    quantity: fc.integer({ min: -3_000, max: 250_000 }).map(asThousandths),
   }),
   { maxLength: 40 },
 );
@@ -72,9 +72,9 @@ const orderOf = (
         LineNumber: at + 1,
         OrderLineGroupId: group,
         Retail: null,
-        CustomerCost: cents(cost),
-        InitialDealerCost: cents(dealer),
-        Quantity: thousandths(quantity),
+        CustomerCost: asCents(cost),
+        InitialDealerCost: asCents(dealer),
+        Quantity: asThousandths(quantity),
       }),
     ),
   });
@@ -98,7 +98,7 @@ describe('the lines of an order as a sheet', () => {
           ['Down payment', order.DownPayment],
           ['Balance due', order.BalanceDue],
         ] as const)
-          expect(valueOf(rows, findFigure(rows, name)).toFixed(2)).toBe(writeDecimal(amount, 2));
+          expect(valueOf(rows, findFigure(rows, name)).toFixed(2)).toBe(toDecimalText(amount, 2));
       }),
       { numRuns: 300 },
     );
@@ -114,10 +114,10 @@ describe('the lines of an order as a sheet', () => {
 });
 
 it('states the taxes of Quebec by name and number and without a rate', () => {
-  const quebec = { StateId: regionByCode(CANADA_ID, 'QC')!.Id };
+  const quebec = { StateId: findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id };
   const order = anOrder(
     {
-      OrderLines: [aLine({ Retail: null, CustomerCost: cents(48_120_04) })],
+      OrderLines: [aLine({ Retail: null, CustomerCost: asCents(48_120_04) })],
       ShippingInfo: quebec,
       SalesTaxRate: percent(149_750),
     },
@@ -142,7 +142,7 @@ describe('a workbook', () => {
           OrderLineId: `l${at}`,
           LineNumber: at + 1,
           Description,
-          CustomerCost: cents(12_345),
+          CustomerCost: asCents(12_345),
         }),
       ),
     });

@@ -8,15 +8,19 @@ import {
   type Builder,
   type BuilderAction,
 } from '#frontend/worksheet/form-builder/state.ts';
-import { formOfReport } from '#shared/forms/all-forms.ts';
-import { forms, type Form } from '#shared/forms/forms.ts';
+import { builtInForms, type PrintForm } from '#shared/forms/built-in-forms.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
-const tick = (form: Form, isTicked = true): BuilderAction => ({ type: 'ticked', form, isTicked });
+const tick = (form: PrintForm, isTicked = true): BuilderAction => ({
+  type: 'ticked',
+  form,
+  isTicked,
+});
 const after = (...actions: BuilderAction[]): Builder => actions.reduce(buildForm, firstChoice);
 const ids = ({ chosen }: Builder) => chosen.map(({ id }) => id);
 
-const all = (form: Form) => form.id > 0;
+const all = (form: PrintForm) => form.id > 0;
 
 describe('the Form Builder', () => {
   test('begins with the proposal', () => {
@@ -25,23 +29,23 @@ describe('the Form Builder', () => {
 
   test.each([
     [
-      [tick(forms.worksheet)],
+      [tick(builtInForms.worksheet)],
       [3],
       '1 customer form was cleared: internal forms are printed by themselves.',
     ],
     [
-      [tick(forms.cover), tick(forms.installationList)],
+      [tick(builtInForms.cover), tick(builtInForms.installationList)],
       [24],
       '2 customer forms were cleared: internal forms are printed by themselves.',
     ],
     [
-      [tick(forms.worksheet), tick(forms.cover)],
+      [tick(builtInForms.worksheet), tick(builtInForms.cover)],
       [70],
       '1 internal form was cleared: internal forms are printed by themselves.',
     ],
-    [[tick(formOfReport(83)!.form)], [83], 'Proposal was cleared: one proposal only.'],
+    [[tick(findFormByReportId(83)!.form)], [83], 'Proposal was cleared: one proposal only.'],
     [
-      [tick(forms.purchaseAgreement)],
+      [tick(builtInForms.purchaseAgreement)],
       [1, 79, 72],
       'Terms and Conditions was added. It can be unticked.',
     ],
@@ -56,15 +60,18 @@ describe('the Form Builder', () => {
   });
 
   test('says nothing of a tick that does nothing else, or is taken away', () => {
-    expect(after(tick(forms.terms)).effect).toBeUndefined();
-    const unticked = after(tick(forms.purchaseAgreement), tick(forms.purchaseAgreement, false));
+    expect(after(tick(builtInForms.terms)).effect).toBeUndefined();
+    const unticked = after(
+      tick(builtInForms.purchaseAgreement),
+      tick(builtInForms.purchaseAgreement, false),
+    );
     expect(unticked.effect).toBeUndefined();
     expect(ids(unticked)).toEqual([1, 72]);
   });
 
   test('asks for the numbers of store and language, in the order chosen', () => {
     const state = after(
-      tick(forms.equipmentContract),
+      tick(builtInForms.equipmentContract),
       { type: 'moved', from: 2, to: 0 },
       { type: 'languageChosen', language: 'fr' },
     );
@@ -77,8 +84,10 @@ describe('the Form Builder', () => {
     expect(fileNameOf(firstChoice, order, now)).toBe('7 Élodie Proposal.pdf');
     const french = after({ type: 'languageChosen', language: 'fr' });
     expect(fileNameOf(french, order, now)).toBe('7 Élodie Proposition.pdf');
-    expect(fileNameOf(after(tick(forms.terms)), order, now)).toBe('Élodie 2026-11-03 090405.pdf');
-    const named = after({ type: 'named', fileName: 'Mine' }, tick(forms.terms));
+    expect(fileNameOf(after(tick(builtInForms.terms)), order, now)).toBe(
+      'Élodie 2026-11-03 090405.pdf',
+    );
+    const named = after({ type: 'named', fileName: 'Mine' }, tick(builtInForms.terms));
     expect(fileNameOf(named, order, now)).toBe('Mine');
   });
 
@@ -92,13 +101,25 @@ describe('the Form Builder', () => {
   });
 
   test('takes nothing back that was chosen before the last choice was known', () => {
-    const last: BuilderAction = { type: 'choiceTaken', chosen: [forms.worksheet], language: 'fr' };
+    const last: BuilderAction = {
+      type: 'choiceTaken',
+      chosen: [builtInForms.worksheet],
+      language: 'fr',
+    };
     const named = after({ type: 'named', fileName: 'Mine' }, last);
-    expect(named).toMatchObject({ chosen: [forms.worksheet], language: 'fr', fileName: 'Mine' });
-    const newer: BuilderAction = { type: 'choiceTaken', chosen: [forms.terms], language: 'en' };
-    expect(after(last, newer)).toMatchObject({ chosen: [forms.terms], language: 'en' });
-    expect(ids(after(last, tick(forms.worksheet, false), newer))).toEqual([]);
-    expect(ids(after(tick(forms.terms), last))).toEqual([1, 72]);
+    expect(named).toMatchObject({
+      chosen: [builtInForms.worksheet],
+      language: 'fr',
+      fileName: 'Mine',
+    });
+    const newer: BuilderAction = {
+      type: 'choiceTaken',
+      chosen: [builtInForms.terms],
+      language: 'en',
+    };
+    expect(after(last, newer)).toMatchObject({ chosen: [builtInForms.terms], language: 'en' });
+    expect(ids(after(last, tick(builtInForms.worksheet, false), newer))).toEqual([]);
+    expect(ids(after(tick(builtInForms.terms), last))).toEqual([1, 72]);
     expect(ids(after({ type: 'languageChosen', language: 'fr' }, last))).toEqual([1]);
     expect(ids(after({ type: 'askedFor' }, last))).toEqual([1]);
   });

@@ -14,8 +14,8 @@ import {
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { createTransientState, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { moveLines } from '#shared/order/rules/bundles.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { moveLines } from '#shared/order/rules/bundle-edits.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 

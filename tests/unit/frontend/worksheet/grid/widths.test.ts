@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { widthsOf } from '#frontend/worksheet/grid/widths.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
@@ -24,29 +24,29 @@ const widths = (...OrderLines: Partial<OrderLine>[]) =>
 const wide = (digits: number, others: number) => digits + others / 2;
 
 const quantityWidth = (...all: number[]) =>
-  widths(...all.map((each) => ({ Quantity: thousandths(each) }))).Quantity;
+  widths(...all.map((each) => ({ Quantity: asThousandths(each) }))).Quantity;
 
 describe('a column of figures', () => {
   it('has room for its total, which is bold, and for no other column’s', () => {
     const { Retail, CustomerCost } = widths({
-      Retail: cents(123_456_00),
-      Quantity: thousandths(10_000),
-      CustomerCost: cents(99),
+      Retail: asCents(123_456_00),
+      Quantity: asThousandths(10_000),
+      CustomerCost: asCents(99),
     });
     expect(Retail).toBeCloseTo(wide('123456000'.length, 3) * 1.1);
     expect(CustomerCost).toBe(wide(3, 1));
   });
 
   it('has room for an amount of a returned line, which no total counts', () => {
-    const returned = { Quantity: thousandths(-1000), CustomerExtended: cents(-1_234_567_890) };
+    const returned = { Quantity: asThousandths(-1000), CustomerExtended: asCents(-1_234_567_890) };
     expect(widths(returned).CustomerExtended).toBe(wide(10, 4));
   });
 
   it('has room for a GP far below zero, of a line that is selected or of a bundle', () => {
     expect(widths({ GPPercent: percent(-1_234_567_800) }).GPPercent).toBeCloseTo(wide(8, 3) * 1.1);
     const loss = {
-      CustomerExtended: cents(1),
-      DealerExtended: cents(1_000_00),
+      CustomerExtended: asCents(1),
+      DealerExtended: asCents(1_000_00),
       GPPercent: percent(0),
     };
     expect(widths(loss).GPPercent).toBeCloseTo(wide(9, 4) * 1.1);
@@ -66,7 +66,7 @@ describe('a column of figures', () => {
   it('is as wide after any change of some lines as where nothing was measured before', () => {
     const values = [0, 5, -5, 1000, -1000, 1_234_567, -1_234_567, 99_999_000];
     const codes = ['', 'A-1', 'MMMM', '1000-2000-3000', 'AL-8900-0B'];
-    const lines = Array.from({ length: 12 }, () => ({ Quantity: thousandths(1000) }));
+    const lines = Array.from({ length: 12 }, () => ({ Quantity: asThousandths(1000) }));
     let seed = 7;
     const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
     let kept: OrderLine[] = lines.map((line, at) => ({
@@ -76,7 +76,7 @@ describe('a column of figures', () => {
     for (let round = 0; round < 300; round++) {
       kept = kept.with(below(12), {
         ...kept[below(12)]!,
-        Quantity: thousandths(values[below(values.length)]!),
+        Quantity: asThousandths(values[below(values.length)]!),
         GPPercent: percent(values[below(values.length)]!),
         PartNumber: codes[below(codes.length)]!,
         StockCode: codes[below(codes.length)]!,

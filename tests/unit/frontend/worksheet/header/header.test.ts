@@ -9,11 +9,11 @@ import {
 } from '#frontend/browser/calendar-date.ts';
 import { ownerSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import { depositText, freightText, taxText } from '#frontend/worksheet/summary/summary-terms.ts';
-import { phoneText } from '#shared/format/phone.ts';
-import { reportFileName } from '#shared/forms/file-name.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { isEmptyAddress } from '#shared/order/rules/installation.ts';
-import { startingTerms } from '#shared/pricing/order/terms.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { isEmptyAddress } from '#shared/order/rules/installation-address.ts';
+import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
 describe('A calendar date', () => {
@@ -78,7 +78,7 @@ describe('An address', () => {
     ['555-0142 ext. 3', '555-0142 ext. 3'],
     [null, ''],
   ])('shows the phone %j as %j', (phone, shown) => {
-    expect(phoneText(phone)).toBe(shown);
+    expect(formatPhoneNumber(phone)).toBe(shown);
   });
 
   test('with nothing but a country is empty', () => {
@@ -92,7 +92,7 @@ describe('A term of the order', () => {
     const fixed = anOrder({
       CustomFreight: true,
       FreightPercentage: null,
-      Freight: cents(123_450),
+      Freight: asCents(123_450),
     });
     const live = anOrder({ CustomFreight: false, FreightPercentage: percent(22_500) });
     expect(freightText(fixed)).toBe('1,234.50');
@@ -118,7 +118,7 @@ describe("A new owner's settings", () => {
 
   test('are theirs for every term that nobody has typed, and leave what was typed', () => {
     const order = anOrder({
-      ...startingTerms({}),
+      ...createDefaultTerms({}),
       OrderSalesSettings: { SalesTax: percent(50_000), DefaultDeposit: percent(100_000) },
     });
     const taken = anOrder({ ...order, ...ownerSettings(settings) });
@@ -136,7 +136,7 @@ describe("A new owner's settings", () => {
       ...order,
       SalesTaxRate: percent(60_000),
       CustomFreight: true,
-      Freight: cents(100_00),
+      Freight: asCents(100_00),
     });
     const kept = anOrder({ ...typed, ...ownerSettings(settings) });
     expect([freightText(kept), taxText(kept)]).toEqual(['100.00', '6.0000%']);
@@ -145,5 +145,5 @@ describe("A new owner's settings", () => {
 
 test('A report’s file is named after number, billing name and form', () => {
   const order = anOrder({ OrderNumber: '104821', BillingInfo: { Name: 'Lake/shore: Dental' } });
-  expect(reportFileName(order, 'Proposal')).toBe('104821 Lake shore Dental Proposal.pdf');
+  expect(buildReportFileName(order, 'Proposal')).toBe('104821 Lake shore Dental Proposal.pdf');
 });

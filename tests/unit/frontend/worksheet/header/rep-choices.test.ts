@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameIn, offeredFor } from '#frontend/worksheet/header/rep-choices.ts';
-import type { Colleague } from '#shared/schemas/colleague.ts';
+import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 
 const flags = { ShowInSalesRep: true, ShowInAdditionalRep1: true, ShowInAdditionalRep2: true };

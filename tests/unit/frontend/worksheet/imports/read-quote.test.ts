@@ -2,17 +2,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { readQuote } from '#frontend/worksheet/imports/read-quote.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { derive } from '#shared/pricing/line/line.ts';
-import { emptyLine } from '#shared/pricing/line/product-line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { ImportedQuote } from '#shared/schemas/quote.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { chair, found } from '#tests/make/imported.ts';
 
 const line = (row: number, said: Partial<OrderLine>) =>
-  derive({ ...emptyLine({ OrderLineId: `imp-1-${row}`, LineNumber: row }), ...said });
+  computeLineAmounts({
+    ...createEmptyLine({ OrderLineId: `imp-1-${row}`, LineNumber: row }),
+    ...said,
+  });
 const quoted = (row: number, said: Partial<ImportedQuote['Lines'][number]>) => ({
   OrderLineId: `imp-1-${row}`,
   Place: `Line ${row}`,
@@ -27,10 +30,10 @@ const quoted = (row: number, said: Partial<ImportedQuote['Lines'][number]>) => (
 
 const quote: ImportedQuote = {
   OrderLines: [
-    line(1, { PartNumber: 'A511-CH', Retail: cents(10_000_00), CustomerCost: cents(9_500_00) }),
+    line(1, { PartNumber: 'A511-CH', Retail: asCents(10_000_00), CustomerCost: asCents(9_500_00) }),
     line(3, {
       Description: 'Installation',
-      CustomerCost: cents(5_00),
+      CustomerCost: asCents(5_00),
       OrderLineGroupId: -2,
       ImportedDiscount1: percent(100_000),
       Discount1: percent(100_000),
@@ -43,7 +46,7 @@ const quote: ImportedQuote = {
     PrintOptionId: 5,
     Quantity: 1,
     Sequence: 1,
-    Subtotal: cents(0),
+    Subtotal: asCents(0),
     IsImported: true,
   })),
   Format: 'UBL 2.1 Quotation',
@@ -52,11 +55,11 @@ const quote: ImportedQuote = {
   Lines: [
     quoted(1, {
       Found: found(chair()),
-      FileRetail: cents(11_000_00),
-      FileCustomerCost: cents(9_000_00),
+      FileRetail: asCents(11_000_00),
+      FileCustomerCost: asCents(9_000_00),
       Remarks: ['9000.001 to 9000.00'],
     }),
-    quoted(3, { Found: found(null, [chair()]), FileCustomerCost: cents(5_00) }),
+    quoted(3, { Found: found(null, [chair()]), FileCustomerCost: asCents(5_00) }),
   ],
 };
 
@@ -109,7 +112,7 @@ describe('a quote that the server has read', () => {
     });
     expect(rows[0]).not.toHaveProperty('pasted.price');
     expect(rows[2]).toMatchObject({
-      pasted: { line: { CustomerCost: 5_00, Quantity: thousandths(1000) }, asked: undefined },
+      pasted: { line: { CustomerCost: 5_00, Quantity: asThousandths(1000) }, asked: undefined },
     });
   });
 

@@ -6,9 +6,9 @@ import {
   readPosition,
   type DetailStep,
 } from '#frontend/worksheet/products/edited-line.ts';
-import { cents } from '#shared/money/money.ts';
-import type { CellEdit } from '#shared/pricing/line/line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
@@ -19,9 +19,9 @@ const product: Product = {
   PartNumber: 'A511-CH',
   StockCode: '204-5110',
   Description: 'Patient chair',
-  Retail: cents(10_000_00),
-  DealerCost: cents(6_000_00),
-  CustomerCost: cents(9_000_00),
+  Retail: asCents(10_000_00),
+  DealerCost: asCents(6_000_00),
+  CustomerCost: asCents(9_000_00),
   MaximumPrice: null,
   MinimumPrice: null,
 };

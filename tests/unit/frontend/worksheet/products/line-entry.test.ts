@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findProductQuery } from '#frontend/worksheet/products/line-entry.ts';
 import { matchOf } from '#frontend/worksheet/products/row-match.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 
 const row = (fields: Partial<OrderLine>) =>

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Sent } from '#frontend/journal/journal.ts';
 import { orderSaver } from '#frontend/worksheet/saving/order-saver.ts';
 import { createWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { thousandths } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import { Order, type OrderUpdate } from '#shared/schemas/order.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { Order, type OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
 /** What happens to the next requests, or what they are answered; after them all is well. */
@@ -27,7 +27,10 @@ function createOrderServer() {
         { status: 409 },
       );
     const Version = method === 'PUT' ? sent.Version + 1 : 1;
-    const order = recalculate({ ...anOrder(), ...sent, Id: ID, Version }, { storeCode: 'HSUS' });
+    const order = recalculateOrder(
+      { ...anOrder(), ...sent, Id: ID, Version },
+      { storeCode: 'HSUS' },
+    );
     saved.push(order);
     return Response.json(z.encode(Order, order));
   };
@@ -230,7 +233,7 @@ test('what no call can send is not kept: once it is corrected it is saved', asyn
   const page = aPage(ID);
   const quantity = (Quantity: number) => {
     const [line] = page.store.get().order.OrderLines;
-    const changed = { ...line!, Quantity: thousandths(Quantity) };
+    const changed = { ...line!, Quantity: asThousandths(Quantity) };
     page.store.dispatch({ type: 'linesChanged', lines: [changed], label: 'Qty' });
   };
   quantity(150_001_000);

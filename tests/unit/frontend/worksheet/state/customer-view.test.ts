@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { openWorksheet, type View } from '#frontend/worksheet/state/worksheet.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
@@ -10,11 +10,11 @@ const order = anOrder({
   OrderLines: [
     aLine({
       OrderLineId: 'a',
-      Retail: cents(1000_00),
-      MinimumPrice: cents(700_00),
-      MaximumPrice: cents(900_00),
+      Retail: asCents(1000_00),
+      MinimumPrice: asCents(700_00),
+      MaximumPrice: asCents(900_00),
     }),
-    aLine({ OrderLineId: 'b', Retail: cents(1000_00) }),
+    aLine({ OrderLineId: 'b', Retail: asCents(1000_00) }),
   ],
 });
 

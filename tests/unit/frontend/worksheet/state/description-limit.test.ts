@@ -5,8 +5,8 @@ import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
 import { editedLine } from '#frontend/worksheet/products/edited-line.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
@@ -80,7 +80,7 @@ describe('a new row', () => {
   });
 
   it('becomes a line by whatever is put into it, in the step of that', () => {
-    const line = { ...lineOf(after(open(), offered), 'new')!, Retail: cents(900) };
+    const line = { ...lineOf(after(open(), offered), 'new')!, Retail: asCents(900) };
     const pasted = after(open(), offered, {
       type: 'linesChanged',
       lines: [line],

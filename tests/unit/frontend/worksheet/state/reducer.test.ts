@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { editLine, type CellEdit } from '#shared/pricing/line/line.ts';
-import { checkOrder } from '#shared/pricing/order/check.ts';
-import { totalOrder } from '#shared/pricing/order/totals.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { editLine, type CellEdit } from '#shared/pricing/line/edit-line.ts';
+import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 import {
@@ -57,9 +57,9 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
   PartNumber: 'A511-CH',
   StockCode: '204-5110',
   Description: 'Patient chair',
-  Retail: cents(10_000_00),
-  DealerCost: cents(6_000_00),
-  CustomerCost: cents(9_000_00),
+  Retail: asCents(10_000_00),
+  DealerCost: asCents(6_000_00),
+  CustomerCost: asCents(9_000_00),
   MinimumPrice: null,
   MaximumPrice: null,
   ...overrides,
@@ -297,7 +297,7 @@ describe('a save', () => {
     expect(idsOf(next)).toEqual(['a', 'b', 'new']);
     expect(lineOf(next, 'b')?.CustomerCost).toBe(700_00);
     expect(next.order.OrderLines.map(({ LineNumber }) => LineNumber)).toEqual([1, 2, 3]);
-    expect(checkOrder(next.order, { storeCode }).isAsSent).toBe(true);
+    expect(verifyOrderTotals(next.order, { storeCode }).isAsSent).toBe(true);
   });
 
   it('puts rows typed meanwhile into the place their bundle was given', () => {
@@ -370,8 +370,8 @@ describe('whatever is done', () => {
           (worksheet, next) => (isNew(worksheet, next) ? doneTo(worksheet, next) : worksheet),
           open(),
         );
-        expect(checkOrder(end.order, { storeCode }).isAsSent).toBe(true);
-        expect(end.sums).toEqual(totalOrder(end.order, { storeCode }).bundles);
+        expect(verifyOrderTotals(end.order, { storeCode }).isAsSent).toBe(true);
+        expect(end.sums).toEqual(computeOrderTotals(end.order, { storeCode }).bundles);
         const shown = end.layout.rows.filter(({ kind }) => kind === 'line').map(({ key }) => key);
         expect(shown).toEqual(idsOf(end));
         for (const id of shown) expect(lineOf(end, id)?.OrderLineId).toBe(id);
@@ -393,6 +393,6 @@ describe('whatever is done', () => {
 
   it('a new row counts one piece', () => {
     const next = after(open(), { type: 'lineAdded', groupId: 1, lineId: 'new' });
-    expect(lineOf(next, 'new')?.Quantity).toBe(thousandths(1000));
+    expect(lineOf(next, 'new')?.Quantity).toBe(asThousandths(1000));
   });
 });

@@ -4,10 +4,10 @@ import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { cents } from '#shared/money/money.ts';
-import { checkOrder } from '#shared/pricing/order/check.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents } from '#shared/money/money.ts';
+import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 import {
@@ -61,9 +61,9 @@ const product: Product = {
   PartNumber: 'A511-CH',
   StockCode: '204-5110',
   Description: 'Patient chair',
-  Retail: cents(10_000_00),
-  DealerCost: cents(6_000_00),
-  CustomerCost: cents(9_000_00),
+  Retail: asCents(10_000_00),
+  DealerCost: asCents(6_000_00),
+  CustomerCost: asCents(9_000_00),
   MinimumPrice: null,
   MaximumPrice: null,
 };
@@ -167,7 +167,7 @@ describe('undo', () => {
         const again = after(changed, ...steps.map(() => undone), ...steps.map(() => redone));
         expect(again.order).toEqual(changed.order);
         expect(again.layout).toEqual(changed.layout);
-        expect(checkOrder(again.order, { storeCode }).isAsSent).toBe(true);
+        expect(verifyOrderTotals(again.order, { storeCode }).isAsSent).toBe(true);
       }),
     );
   });
@@ -262,7 +262,7 @@ describe('undo', () => {
     const [one, two] = [after(typed, undone), after(typed, undone, undone)];
     expect(lineOf(one, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 5000 });
     expect(lineOf(two, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
-    expect(checkOrder(two.order, { storeCode }).isAsSent).toBe(true);
+    expect(verifyOrderTotals(two.order, { storeCode }).isAsSent).toBe(true);
     expect(after(two, undone).order).toEqual(open().order);
   });
 

@@ -6,7 +6,7 @@ import { basePart, orderOfParts, partCount } from '#frontend/journal/order-parts
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { toNewOrderContent, recover } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
-import { Order } from '#shared/schemas/order.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 

@@ -5,9 +5,9 @@ import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { recover, settle } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
-import { compareOrders } from '#shared/order/versions/compare.ts';
-import type { Side } from '#shared/order/versions/merge-records.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import type { MergeSide } from '#shared/order/versions/merge-record-units.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { afterWork, someWork, storeCode, threeBundles } from '#tests/make/some-work.ts';
 
 type Work = readonly WorksheetAction[];
@@ -51,7 +51,7 @@ function buildDraftWithoutLines(work: Work): StoredDraft {
 }
 
 /** The order after a crash without a base and a save by somebody else, with one answer to all that is asked. */
-function settled(mine: Work, theirs: Work, answer: Side) {
+function settled(mine: Work, theirs: Work, answer: MergeSide) {
   const opened = savedBySomebody(theirs);
   const found = recover(buildDraftWithoutLines(mine), opened);
   if (!found) return { order: opened.saved, conflicts: [], opened };

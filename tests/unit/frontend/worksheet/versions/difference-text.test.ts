@@ -4,8 +4,8 @@ import {
   subjectText,
   formatWholeLine,
 } from '#frontend/worksheet/versions/difference-text.ts';
-import { thousandths } from '#shared/money/money.ts';
-import { compareOrders } from '#shared/order/versions/compare.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { afterWork, threeBundles } from '#tests/make/some-work.ts';
 
@@ -31,7 +31,7 @@ describe('what a difference is in', () => {
   });
 
   it('says of a line that came or went how many at what price', () => {
-    const line = aLine({ Quantity: thousandths(2500) });
+    const line = aLine({ Quantity: asThousandths(2500) });
     const of = { part: 'line', line } as const;
     expect(formatWholeLine({ key: '', of, kind: 'added', changes: [] })).toBe(
       'Dental chair, 2.5 at 900.00',

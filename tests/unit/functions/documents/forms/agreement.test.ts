@@ -7,10 +7,10 @@ import { cover } from '#functions/documents/forms/cover/cover.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { terms } from '#functions/documents/forms/terms/terms.ts';
-import { CANADA_ID } from '#shared/constants.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { regionByCode } from '#shared/reference/regions.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -24,20 +24,23 @@ const renderWords = (sheet: PrintableForm) =>
 
 const buildPrintInput = (order: Order, language: 'en' | 'fr' = 'en'): OrderToPrint => ({
   order,
-  dealer: aDealer({ CountryId: CANADA_ID, StateId: regionByCode(CANADA_ID, 'QC')!.Id }),
+  dealer: aDealer({
+    CountryId: CANADA_COUNTRY_ID,
+    StateId: findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id,
+  }),
   ownRates: undefined,
   owner: { name: 'Rae Porter' },
   language,
 });
 
 const bundles = [
-  aBundle({ Subtotal: cents(500_00) }),
+  aBundle({ Subtotal: asCents(500_00) }),
   aBundle({
     Id: 'b1',
     OrderLineGroupId: 1,
     OrderLineGroupName: 'Room & 1',
     Quantity: 2,
-    Subtotal: cents(1_234_56),
+    Subtotal: asCents(1_234_56),
   }),
 ];
 
@@ -51,29 +54,34 @@ const lines = anOrder({
   ExpiresOn: '2026-12-31',
   Bundles: bundles,
   OrderLines: [
-    aLine({ Description: 'Compressor', Quantity: thousandths(3000) }),
+    aLine({ Description: 'Compressor', Quantity: asThousandths(3000) }),
     ...Array.from({ length: 11 }, (_, at) =>
       aLine({
         OrderLineId: `l${at}`,
         LineNumber: at + 2,
         OrderLineGroupId: 1,
         Description: `Chair ${at + 1}`,
-        DealerCost: cents(777_77),
+        DealerCost: asCents(777_77),
       }),
     ),
-    aLine({ OrderLineId: 'x', LineNumber: 20, Description: 'Never', Quantity: thousandths(-1000) }),
+    aLine({
+      OrderLineId: 'x',
+      LineNumber: 20,
+      Description: 'Never',
+      Quantity: asThousandths(-1000),
+    }),
   ],
 });
 /** What is printed is what is stored (D25), whatever the lines would add up to. */
 const order: Order = {
   ...lines,
   Bundles: bundles,
-  SubTotal: cents(1_734_56),
-  SalesTax: cents(259_75),
+  SubTotal: asCents(1_734_56),
+  SalesTax: asCents(259_75),
   SalesTaxRate: percent(14_9750),
-  Total: cents(1_994_31),
-  DownPayment: cents(199_43),
-  BalanceDue: cents(1_794_88),
+  Total: asCents(1_994_31),
+  DownPayment: asCents(199_43),
+  BalanceDue: asCents(1_794_88),
 };
 
 describe('an agreement', () => {
@@ -94,7 +102,7 @@ describe('an agreement', () => {
   });
 
   it('has a row for every bundle that costs something', () => {
-    const unnamed = aLine({ PartNumber: '', Description: '', CustomerCost: cents(5_00) });
+    const unnamed = aLine({ PartNumber: '', Description: '', CustomerCost: asCents(5_00) });
     const words = renderWords(
       purchaseAgreement(buildPrintInput(anOrder({ OrderLines: [unnamed] }))),
     );

@@ -9,18 +9,18 @@ import { proposalTexts } from '#functions/documents/forms/proposal/proposal-text
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheetFormTexts } from '#functions/documents/forms/worksheet/worksheet-form-texts.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
-import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
-import type { Language } from '#shared/forms/forms.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { toOrderState } from '#shared/order/rules/order-status.ts';
 import { printOptions } from '#shared/order/rules/print-options.ts';
-import { statusName } from '#shared/order/rules/status.ts';
-import { regionByCode, regions } from '#shared/reference/regions.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { findRegionByCode, regions } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
-const buildPrintInput = (order: Order, language: Language = 'en'): OrderToPrint => ({
+const buildPrintInput = (order: Order, language: FormLanguage = 'en'): OrderToPrint => ({
   order,
   dealer: aDealer(),
   ownRates: undefined,
@@ -36,12 +36,16 @@ const renderWords = (form: PrintableForm) =>
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/gu, ' ');
-const proposalOf = (order: Order, language?: Language) =>
+const proposalOf = (order: Order, language?: FormLanguage) =>
   renderWords(proposal(buildPrintInput(order, language)));
 
 const buildOrderInRegion = (code: string) =>
   anOrder({
-    BillingInfo: { Name: 'A', City: 'Laval', StateId: regionByCode(CANADA_ID, code)!.Id },
+    BillingInfo: {
+      Name: 'A',
+      City: 'Laval',
+      StateId: findRegionByCode(CANADA_COUNTRY_ID, code)!.Id,
+    },
   });
 
 describe('a province on paper', () => {
@@ -51,7 +55,7 @@ describe('a province on paper', () => {
     expect(
       renderWords(buildWorksheetForm(buildPrintInput(buildOrderInRegion('BC'), 'fr'))),
     ).toContain('Laval, Colombie-Britannique');
-    const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_ID);
+    const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_COUNTRY_ID);
     const named = provinces.map(({ Id }) =>
       createDocumentLocale('fr', proposalTexts).regionName(Id),
     );
@@ -59,7 +63,7 @@ describe('a province on paper', () => {
   });
 
   it('keeps its name where it is a state', () => {
-    const ohio = regionByCode(DEFAULT_COUNTRY_ID, 'OH')!;
+    const ohio = findRegionByCode(DEFAULT_COUNTRY_ID, 'OH')!;
     expect(createDocumentLocale('fr', proposalTexts).regionName(ohio.Id)).toBe('Ohio');
     expect(createDocumentLocale('fr', proposalTexts).regionName(null)).toBeUndefined();
   });
@@ -87,7 +91,7 @@ describe('rates on paper', () => {
   it('of no freight are left out', () => {
     const free = anOrder({ CustomFreight: false, FreightPercentage: percent(0) });
     expect(proposalOf(free)).not.toContain('Freight');
-    expect(proposalOf(anOrder({ CustomFreight: true, Freight: cents(5_00) }))).toContain(
+    expect(proposalOf(anOrder({ CustomFreight: true, Freight: asCents(5_00) }))).toContain(
       'Freight 5.00',
     );
   });
@@ -115,7 +119,7 @@ describe('A French worksheet says as the screen does', () => {
   );
 
   it.each([1, 2, 3])('status %i', (id) => {
-    expect(statusOf(id)).toBe(onScreen[statusName(id)]);
+    expect(statusOf(id)).toBe(onScreen[toOrderState(id)]);
   });
 
   it('when it was committed and submitted', () => {
@@ -145,7 +149,7 @@ describe('an installation list', () => {
     ConfidentialNotes: 'A second dealer was asked',
     Bundles: [aBundle({ OrderLineGroupId: 0 }), aBundle({ OrderLineGroupId: 1 })],
     OrderLines: [
-      aLine({ OrderLineId: 'a', PartNumber: 'P-1', Quantity: thousandths(2_500) }),
+      aLine({ OrderLineId: 'a', PartNumber: 'P-1', Quantity: asThousandths(2_500) }),
       aLine({ OrderLineId: 'b', PartNumber: 'P-2', OrderLineGroupId: 1 }),
     ],
   });
@@ -180,8 +184,8 @@ describe('a proposal is the customer’s', () => {
     EquipmentRep: { Name: 'Dana Whitfield', EmailAddress: 'dana@dealer.example' },
     Bundles: [aBundle(), aBundle({ Id: 'b', OrderLineGroupId: 1, OrderLineGroupName: 'Imaging' })],
     OrderLines: [
-      aLine({ OrderLineId: 'a', MfgId: 7, StockCode: 'S-1', CustomerCost: cents(100_00) }),
-      aLine({ OrderLineId: 'b', MfgId: 7, StockCode: 'S-1', CustomerCost: cents(50_00) }),
+      aLine({ OrderLineId: 'a', MfgId: 7, StockCode: 'S-1', CustomerCost: asCents(100_00) }),
+      aLine({ OrderLineId: 'b', MfgId: 7, StockCode: 'S-1', CustomerCost: asCents(50_00) }),
       aLine({ OrderLineId: 'c', MfgId: 7, StockCode: 'S-2', OrderLineGroupId: 1 }),
     ],
   });

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { Bundle, NewOrder, Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type {
+  Bundle,
+  NewOrder,
+  Order,
+  OrderLine,
+  OrderTotals,
+} from '#shared/schemas/order-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -31,7 +37,7 @@ const ownerNames: Record<number, string> = { 21: 'Robin Reed', 22: 'Sam Oak' };
 const renderRedLine = (after: Order, language: 'en' | 'fr' = 'en') =>
   redLine({
     before: order,
-    order: recalculate(after, { storeCode: 'HSUS' }),
+    order: recalculateOrder(after, { storeCode: 'HSUS' }),
     owner: { name: ownerNames[after.SalesRepId]! },
     ownRates: undefined,
     ownerBefore: { name: ownerNames[order.SalesRepId]! },
@@ -78,9 +84,9 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
     to: { CustomFreight: false, FreightPercentage: percent(25_000) },
     says: 'Freight Freight, 2.5% 0.00 45.00',
   },
-  Freight: { to: { Freight: cents(12_00) }, says: 'Freight 0.00 12.00' },
+  Freight: { to: { Freight: asCents(12_00) }, says: 'Freight 0.00 12.00' },
   CustomDownPayment: {
-    to: { CustomDownPayment: true, DownPayment: cents(50_00) },
+    to: { CustomDownPayment: true, DownPayment: asCents(50_00) },
     says: '192.60 50.00',
   },
   DownPaymentPercentage: {
@@ -88,7 +94,7 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
     says: 'Down payment, 10% Down payment, 50% 192.60 963.00',
   },
   DownPayment: {
-    to: { CustomDownPayment: true, DownPayment: cents(75_00) },
+    to: { CustomDownPayment: true, DownPayment: asCents(75_00) },
     says: 'Balance due 1,733.40 1,851.00',
   },
   TaxFreight: { to: { TaxFreight: true }, says: 'Freight is taxed No Yes' },
@@ -136,21 +142,21 @@ const ofLine: EveryField<OrderLine> = {
   CustomerExtended: 'follows',
   GPPercent: 'follows',
   OrderLineGroupId: { to: { OrderLineGroupId: 1 }, says: '↕' },
-  Quantity: { to: { Quantity: thousandths(3000) }, says: '≠ 1 3' },
+  Quantity: { to: { Quantity: asThousandths(3000) }, says: '≠ 1 3' },
   PartNumber: { to: { PartNumber: '200-2000' }, says: '200-1000 200-2000' },
   Description: { to: { Description: 'Stool' }, says: 'Dental chair Stool' },
-  CustomerCost: { to: { CustomerCost: cents(950_00) }, says: '900.00 950.00' },
+  CustomerCost: { to: { CustomerCost: asCents(950_00) }, says: '900.00 950.00' },
   MfgCode: { to: { MfgCode: 'OTHER' }, says: null },
   MfgId: { to: { MfgId: 9 }, says: null },
   StockCode: { to: { StockCode: '100-9' }, says: null },
-  Retail: { to: { Retail: cents(1_100_00) }, says: null },
-  InitialDealerCost: { to: { InitialDealerCost: cents(600_00) }, says: null },
+  Retail: { to: { Retail: asCents(1_100_00) }, says: null },
+  InitialDealerCost: { to: { InitialDealerCost: asCents(600_00) }, says: null },
   Discount1: { to: { Discount1: percent(10_000) }, says: null },
   Discount2: { to: { Discount2: percent(10_000) }, says: null },
   ImportedDiscount1: { to: { ImportedDiscount1: percent(100_000) }, says: null },
   ImportedDiscount2: { to: { ImportedDiscount2: percent(0) }, says: null },
-  MaximumPrice: { to: { MaximumPrice: cents(990_00) }, says: null },
-  MinimumPrice: { to: { MinimumPrice: cents(10_00) }, says: null },
+  MaximumPrice: { to: { MaximumPrice: asCents(990_00) }, says: null },
+  MinimumPrice: { to: { MinimumPrice: asCents(10_00) }, says: null },
   IsRetailTyped: { to: { IsRetailTyped: true }, says: null },
   IsDealerCostTyped: { to: { IsDealerCostTyped: true }, says: null },
 };

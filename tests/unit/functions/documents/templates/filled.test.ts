@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fillTemplate } from '#functions/documents/templates/fill-template.ts';
 import { fieldValues } from '#functions/documents/templates/source-values.ts';
 import { templateSources } from '#shared/forms/template-sources.ts';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -45,18 +45,18 @@ const order = {
       PartNumber: `PART-${number}`,
       Description: `Chair ${number}`,
     }),
-    Quantity: thousandths(quantity),
-    CustomerCost: cents(cost),
-    CustomerExtended: cents(extended),
+    Quantity: asThousandths(quantity),
+    CustomerCost: asCents(cost),
+    CustomerExtended: asCents(extended),
   })),
-  SubTotal: cents(3_222_21),
+  SubTotal: asCents(3_222_21),
   CustomFreight: true,
-  Freight: cents(45_67),
+  Freight: asCents(45_67),
   SalesTaxRate: percent(81_250),
-  SalesTax: cents(261_80),
-  Total: cents(3_529_68),
-  DownPayment: cents(529_60),
-  BalanceDue: cents(3_000_08),
+  SalesTax: asCents(261_80),
+  Total: asCents(3_529_68),
+  DownPayment: asCents(529_60),
+  BalanceDue: asCents(3_000_08),
 };
 
 const of = (group: string, word: string, [state, stateName]: [number, string]) => ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkTemplate, fillTemplate } from '#functions/documents/templates/in-worker.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { pdfField, pdfForm } from '#tests/make/a-pdf.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 

@@ -3,7 +3,7 @@ import { openConfigurator } from '#functions/domain/configurators/open-file.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 const HEAD = 'Configurator\tMember\tCategory\tGroup\tDescription\n';
 const upload = {

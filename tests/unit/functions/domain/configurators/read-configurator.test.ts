@@ -5,7 +5,7 @@ import { ApiError } from '#functions/api-error.ts';
 import { cellsOf, trimmedCells } from '#functions/domain/configurators/cells.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
 import type { RejectedItem, Run } from '#functions/domain/processing/processor.ts';
-import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 const HEADINGS =
   'Configurator\tMember\tAuthor\tCategory\tGroup\tKind\tQty\tMFID\tPart #\tStock Code\tDescription\tRetail';

@@ -5,7 +5,7 @@ import { customers } from '#functions/domain/data-files/customers.ts';
 import type { DataKindPlan, Stored } from '#functions/domain/data-files/kind.ts';
 import { manufacturers } from '#functions/domain/data-files/manufacturers.ts';
 import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
-import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
 async function compared<Record extends Stored>(
   plan: DataKindPlan<Record>,

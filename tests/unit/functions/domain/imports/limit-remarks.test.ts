@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fewOf, shortened } from '#functions/domain/imports/limit-remarks.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 test('remarks are as many and as long as they are read', () => {
   const many = Array.from({ length: 1050 }, (_, at) => `${at} ${'x'.repeat(600)}`);

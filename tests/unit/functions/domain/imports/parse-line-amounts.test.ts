@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineAmounts, Unreadable } from '#functions/domain/imports/parse-line-amounts.ts';
 import type { QuoteLine } from '#functions/domain/imports/quote.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const line = (said: Partial<QuoteLine>): QuoteLine => ({ location: 'Line 1', ...said });
 

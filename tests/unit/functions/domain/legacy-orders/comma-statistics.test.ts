@@ -4,7 +4,7 @@ import {
   createCommaStatistics,
 } from '#functions/domain/legacy-orders/comma-statistics.ts';
 import { readerOf } from '#functions/domain/legacy-orders/legacy-row-reader.ts';
-import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** What one amount comes to in a column of these. */
 function read(text: string, column: readonly string[], beside: readonly string[] = []) {
@@ -61,7 +61,7 @@ describe('The comma of an amount', () => {
   });
 
   test('is refused where nothing tells, or where its column says both', () => {
-    expect(read('1,234', ['2,000', '15'])).toBe(legacyTexts.twoWays);
-    expect(read('1,234', ['1,5', '1,234.50'], ['12.50'])).toBe(legacyTexts.twoWays);
+    expect(read('1,234', ['2,000', '15'])).toBe(legacyOrdersTexts.twoWays);
+    expect(read('1,234', ['1,5', '1,234.50'], ['12.50'])).toBe(legacyOrdersTexts.twoWays);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { transferMail, type TransferMail } from '#functions/domain/mail/transfer-mail.ts';
-import { cents } from '#shared/money/money.ts';
+import { asCents } from '#shared/money/money.ts';
 
 const ADDRESS = 'https://smartsales.test';
 
@@ -18,7 +18,7 @@ const buildTransferInput = (
     CustomerId: 11,
     CustomerName: 'Lakeshore Dental Group',
     WorksheetName: 'North suite refit',
-    Total: cents(4_821_540),
+    Total: asCents(4_821_540),
     ...order,
   },
   ...changes,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { compare } from '#functions/domain/price-lists/compare.ts';
 import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
-import { cents } from '#shared/money/money.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { asCents } from '#shared/money/money.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 
 const makers = [
   { MfgId: 7, CompanyCode: 'ADEC' },
@@ -20,7 +20,7 @@ const product = (Id: number, MfgId: number, PartNumber: string): ProductRecord =
   Category: 'Chairs',
   Subcategory: null,
   Description: 'Chair',
-  Retail: cents(100_00),
+  Retail: asCents(100_00),
   DealerCost: null,
   CustomerCost: null,
   MinimumPrice: null,

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noNews, plainCents, plainChange } from '#functions/domain/price-lists/plain-change.ts';
 import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
-import { cents } from '#shared/money/money.ts';
-import { readCents } from '#shared/money/text.ts';
+import { asCents } from '#shared/money/money.ts';
+import { parseCents } from '#shared/money/scaled-decimals.ts';
 import { aProduct } from '#tests/make/catalogue.ts';
 
 test('a plain amount is read as every amount is, and nothing else is plain', () => {
@@ -16,13 +16,13 @@ test('a plain amount is read as every amount is, and nothing else is plain', () 
   fc.assert(
     fc.property(texts, (text) => {
       const isPlain = /^\d{1,12}(?:\.\d\d?)?$/.test(text);
-      expect(plainCents(text)).toBe(isPlain ? readCents(text) : undefined);
+      expect(plainCents(text)).toBe(isPlain ? parseCents(text) : undefined);
     }),
     { numRuns: 5_000 },
   );
 });
 
-const product = { ...aProduct({ ReferenceCode: 'R1', MinimumPrice: cents(10_00) }), Version: 3 };
+const product = { ...aProduct({ ReferenceCode: 'R1', MinimumPrice: asCents(10_00) }), Version: 3 };
 const heads = 'MFID,Part #,RefCode,Stock Code,Description,Retail,Min,Max';
 
 test.each([

@@ -8,8 +8,8 @@ import {
 } from '#functions/domain/products/product-index.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
-import { bareCode, distance } from '#shared/search/near-codes.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
+import { toComparableCode, computeEditDistance } from '#shared/search/near-codes.ts';
 import { aProduct } from '#tests/make/catalogue.ts';
 
 const index = indexOfProducts([
@@ -27,8 +27,8 @@ const index = indexOfProducts([
   }),
   aProduct({ Id: 6, MfgId: 9, MfgCode: 'BRIO', PartNumber: 'AX-200', StockCode: 'B-78' }),
 ]);
-const named = (row: NamedProduct) => productsNamed(index, row).map(({ Id }) => Id);
-const nearest = (row: NamedProduct) => nearestProducts(index, row).map(({ Id }) => Id);
+const named = (row: ProductLookupQuery) => productsNamed(index, row).map(({ Id }) => Id);
+const nearest = (row: ProductLookupQuery) => nearestProducts(index, row).map(({ Id }) => Id);
 
 describe('a product is named', () => {
   test('by manufacturer and part number before its stock code', () => {
@@ -91,9 +91,9 @@ describe('a row without a product is offered', () => {
 });
 
 test('a bare code keeps no punctuation, no case, no zeros in front', () => {
-  expect(bareCode(' 00-AO.l1 ')).toBe('a011');
-  expect(bareCode('000')).toBe('0');
-  expect(bareCode('--')).toBe('');
+  expect(toComparableCode(' 00-AO.l1 ')).toBe('a011');
+  expect(toComparableCode('000')).toBe('0');
+  expect(toComparableCode('--')).toBe('');
 });
 
 describe('the distance of two codes', () => {
@@ -105,15 +105,15 @@ describe('the distance of two codes', () => {
     ['ax200', 'ax2001', 1],
     ['ax200', 'bx201', 2],
     ['', 'abc', 3],
-  ])('of %s and %s is %i', (a, b, steps) => expect(distance(a, b)).toBe(steps));
+  ])('of %s and %s is %i', (a, b, steps) => expect(computeEditDistance(a, b)).toBe(steps));
 
   const aCode = fc.string({ unit: fc.constantFrom('a', 'b', '1'), maxLength: 8 });
   test('is the same both ways and never more than the longer code', () => {
     fc.assert(
       fc.property(aCode, aCode, (a, b) => {
-        expect(distance(a, b)).toBe(distance(b, a));
-        expect(distance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
-        expect(distance(a, b) === 0).toBe(a === b);
+        expect(computeEditDistance(a, b)).toBe(computeEditDistance(b, a));
+        expect(computeEditDistance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+        expect(computeEditDistance(a, b) === 0).toBe(a === b);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertTemplateFits } from '#functions/domain/reports/templates.ts';
-import type { FormTemplate } from '#shared/schemas/form-template.ts';
-import { templatesTexts } from '#shared/texts/templates.ts';
+import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 const template = (fields: number, text: string): FormTemplate => {
   const names = Array.from({ length: fields }, (_, at) => `Field ${at}`);

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkFile } from '#functions/domain/uploads/check-file.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
-import { LARGEST_UPLOAD, wrongFile, type UploadKind } from '#shared/schemas/upload.ts';
-import { uploadsTexts } from '#shared/texts/uploads.ts';
+import {
+  MAX_UPLOAD_BYTES,
+  findFileProblem,
+  type UploadKind,
+} from '#shared/schemas/upload-schema.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { zipOf, type ZipPart } from '#tests/make/zip.ts';
 
 const ofOne = async function* (bytes: Uint8Array) {
@@ -163,16 +167,16 @@ function damaged(zip: Uint8Array) {
 describe('a name and a size', () => {
   test.each<[UploadKind, string, number, string | undefined]>([
     ['configurator', 'a.tsv', 1, undefined],
-    ['configurator', 'A.ZIP', LARGEST_UPLOAD, undefined],
+    ['configurator', 'A.ZIP', MAX_UPLOAD_BYTES, undefined],
     ['configurator', 'a.xlsx', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
     ['configurator', 'zip', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
     ['configurator', 'a.tsv.exe', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
     ['access-database', 'a.tsv', 1, 'Choose a file of one of these kinds: .zip, .mdb, .accdb.'],
     ['configurator', 'a.tsv', 0, 'The file is empty.'],
-    ['configurator', 'a.tsv', LARGEST_UPLOAD + 1, 'The file is larger than 200 MB.'],
+    ['configurator', 'a.tsv', MAX_UPLOAD_BYTES + 1, 'The file is larger than 200 MB.'],
     ['document', 'a.pdf', 16 * 1024 * 1024 + 1, 'The file is larger than 16 MB.'],
   ])('%s %s of %d bytes', (kind, name, size, said) => {
-    expect(wrongFile(kind, { name, size })).toBe(said);
+    expect(findFileProblem(kind, { name, size })).toBe(said);
   });
 });
 

@@ -12,13 +12,13 @@ import { manufacturerFields } from '#functions/store/dealers/manufacturers.ts';
 import { productFields } from '#functions/store/dealers/products.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import * as colleagues from '#shared/contract/colleagues.ts';
-import * as customers from '#shared/contract/customers.ts';
-import * as dealers from '#shared/contract/dealers.ts';
+import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import * as orders from '#shared/contract/orders.ts';
-import * as products from '#shared/contract/products.ts';
-import type { GridQuery } from '#shared/schemas/grid.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import {
   colleagueRows,
   customerRows,

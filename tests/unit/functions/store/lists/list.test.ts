@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#functions/api-error.ts';
 import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { GridQuery } from '#shared/schemas/grid.ts';
+import { GridQuery } from '#shared/schemas/grid-schema.ts';
 import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
 import { aRow, rowFields, RowPage, someOptions, someRows, type Row } from '#tests/make/rows.ts';
 

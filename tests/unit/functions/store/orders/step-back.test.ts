@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compare, lineTexts, LINES_PER_CHUNK, linesOf } from '#functions/store/orders/chunks.ts';
 import { stepBack, steppedBack, type StepBack } from '#functions/store/orders/step-back.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { edited, linesOf as someLines, someLength } from '#tests/faults/edits.ts';
 import { Random } from '#tests/faults/random.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';

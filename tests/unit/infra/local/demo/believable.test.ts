@@ -5,9 +5,9 @@ import { makersFor, manufacturers } from '#infra/local/demo/manufacturers.ts';
 import { makeOrder } from '#infra/local/demo/orders.ts';
 import { drawnOf } from '#infra/local/demo/pictures.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { userTypes } from '#shared/schemas/dealer-user-schema.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 /*
  * What somebody who sells dental equipment would not believe.

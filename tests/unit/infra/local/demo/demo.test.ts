@@ -6,18 +6,21 @@ import { makeCatalog, makeManufacturers } from '#infra/local/demo/manufacturers.
 import { makeOrder } from '#infra/local/demo/orders.ts';
 import type { Stock } from '#infra/local/demo/records.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { commitProblems, saveProblems } from '#shared/order/rules/checks.ts';
-import { settleGroups } from '#shared/order/rules/groups.ts';
-import { refreshLines } from '#shared/pricing/line/refresh.ts';
-import { checkOrder } from '#shared/pricing/order/check.ts';
-import { openTaxRate } from '#shared/pricing/order/taxes.ts';
-import { regionById } from '#shared/reference/regions.ts';
-import { DealerManufacturer, Product } from '#shared/schemas/catalogue.ts';
-import { Colleague } from '#shared/schemas/colleague.ts';
-import { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
-import { Manufacturer } from '#shared/schemas/manufacturer.ts';
-import { Order, OrderUpdate } from '#shared/schemas/order.ts';
-import { Customer, SalesRep } from '#shared/schemas/people.ts';
+import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import {
+  validateOrderForCommit,
+  validateOrderForSave,
+} from '#shared/order/rules/order-problems.ts';
+import { computeLinePriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
+import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
+import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import { DealerManufacturer, Product } from '#shared/schemas/catalog-schema.ts';
+import { Colleague } from '#shared/schemas/colleague-schema.ts';
+import { Dealer, RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
+import { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
+import { Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
+import { Customer, SalesRep } from '#shared/schemas/people-schema.ts';
 
 const ORDERS = 2000;
 const [hsus, hsca] = demoDealers;
@@ -165,7 +168,7 @@ describe('customers', () => {
           ({ name, regionId }) => name === City && regionId === StateId,
         );
         expect(city?.countryId).toBe(CountryId);
-        expect(regionById(StateId)?.CountryId).toBe(demo.dealer.CountryId);
+        expect(findRegionById(StateId)?.CountryId).toBe(demo.dealer.CountryId);
       }
     }
   });
@@ -227,15 +230,19 @@ describe('orders', () => {
   test('can be saved as they are, and committed ones could be committed', () => {
     const storeCode = hsus.dealer.StoreCode;
     for (const order of orders) {
-      expect(saveProblems(order)).toEqual([]);
-      expect(checkOrder(order, { storeCode }).isAsSent).toBe(true);
-      const { Bundles, OrderLines } = settleGroups(order);
+      expect(validateOrderForSave(order)).toEqual([]);
+      expect(verifyOrderTotals(order, { storeCode }).isAsSent).toBe(true);
+      const { Bundles, OrderLines } = normalizeGroups(order);
       expect(Bundles).toEqual(order.Bundles);
       expect(OrderLines).toEqual(order.OrderLines);
     }
     for (const order of orders.filter(({ CommittedOn }) => CommittedOn))
       expect(
-        commitProblems({ ...order, OrderStatusId: 1, IsOrderReadOnly: false }, hsus.dealer, true),
+        validateOrderForCommit(
+          { ...order, OrderStatusId: 1, IsOrderReadOnly: false },
+          hsus.dealer,
+          true,
+        ),
       ).toEqual([]);
   });
   test('of which some are priced as last year, which nobody takes for negotiated', () => {
@@ -248,9 +255,9 @@ describe('orders', () => {
         Found: true,
         IsDiscontinued: false,
       }));
-      return refreshLines(lines, answers, order.OrderSalesSettings).changes;
+      return computeLinePriceRefresh(lines, answers, order.OrderSalesSettings).changes;
     });
-    const isOurs = ({ rep }: (typeof changes)[number]) => rep !== undefined;
+    const isOurs = ({ repPriceKind: rep }: (typeof changes)[number]) => rep !== undefined;
     expect(share(changes, isOurs)).toBeLessThan(0.6);
     const raised = changes.filter(({ before, after }) => before.Retail !== after.Retail);
     expect(share(raised, isOurs)).toBeLessThan(0.3);
@@ -270,9 +277,9 @@ describe('orders', () => {
       const { StoreCode } = demo.dealer;
       for (let index = 0; index < 120; index += 1) {
         const { order } = makeOrder(small, index, 120);
-        expect(checkOrder(order, { storeCode: StoreCode }).isAsSent).toBe(true);
+        expect(verifyOrderTotals(order, { storeCode: StoreCode }).isAsSent).toBe(true);
         const day = order.CreatedOn.slice(0, 10);
-        const regional = openTaxRate(order, day, { storeCode: StoreCode });
+        const regional = findDefaultTaxRate(order, day, { storeCode: StoreCode });
         expect(order.SalesTaxRate).toBe(regional ?? order.SalesTaxRate);
         expect(regional !== undefined).toBe(demo === hsca);
       }

@@ -3,7 +3,7 @@ import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeStock } from '#infra/local/demo/load-demo.ts';
 import { makeOrder } from '#infra/local/demo/orders.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 
 const ORDERS = 120;
 const DAY = 86_400_000;

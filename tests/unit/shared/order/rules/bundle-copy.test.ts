@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percent, thousandths } from '#shared/money/money.ts';
-import { copyOfBundle } from '#shared/order/rules/bundle-copy.ts';
-import { settleGroups } from '#shared/order/rules/groups.ts';
-import { addImported } from '#shared/order/rules/imported-lines.ts';
+import { percent, asThousandths } from '#shared/money/money.ts';
+import { copyBundle } from '#shared/order/rules/bundle-copy.ts';
+import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 /** An order of bundles with these titles, so many lines in each. */
 const orderOf = (titles: readonly string[], lines = 2) =>
   anOrder(
-    settleGroups({
+    normalizeGroups({
       Bundles: titles.map((OrderLineGroupName, at) =>
         aBundle({ Id: `b${at}`, OrderLineGroupId: at, OrderLineGroupName }),
       ),
@@ -32,8 +32,8 @@ const ids = () => {
 };
 
 const copied = (order: ReturnType<typeof orderOf>, groupId: number) => {
-  const { imported } = copyOfBundle(order, groupId, ids());
-  return addImported(order, imported, order.Bundles[groupId]!.Id);
+  const { imported } = copyBundle(order, groupId, ids());
+  return addImportedContent(order, imported, order.Bundles[groupId]!.Id);
 };
 
 describe('a copy of a bundle', () => {
@@ -79,7 +79,7 @@ describe('a copy of a bundle', () => {
         aLine({
           OrderLineId: 'a',
           OrderLineGroupId: 1,
-          Quantity: thousandths(3000),
+          Quantity: asThousandths(3000),
           Discount1: percent(5),
           ImportedDiscount1: percent(5),
         }),
@@ -127,14 +127,14 @@ describe('a copy of a bundle', () => {
 
   test('several bundles come after the one that is named in the order they have', () => {
     const order = orderOf(['Individual Line Items', 'A', 'B'], 0);
-    const bundle = copyOfBundle(order, 1, ids()).imported.bundles[0]!;
+    const bundle = copyBundle(order, 1, ids()).imported.bundles[0]!;
     const bundles = ['X', 'Y', 'Z'].map((title) => ({
       ...bundle,
       Id: title,
       OrderLineGroupName: title,
     }));
     const names = (afterId?: string) =>
-      addImported(order, { lines: [], bundles }, afterId)
+      addImportedContent(order, { lines: [], bundles }, afterId)
         .Bundles.slice(1)
         .map(({ OrderLineGroupName }) => OrderLineGroupName)
         .join(' ');

@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   EXPIRES_SOON_DAYS,
-  INSTALLATION_NEAR_DAYS,
+  INSTALLATION_SOON_DAYS,
   INSTALLATION_OVERDUE_DAYS,
 } from '#shared/constants.ts';
-import { daysBetween, followUpOn, isOpen, type Followed } from '#shared/order/rules/follow-up.ts';
-import { followUpTexts } from '#shared/texts/follow-up.ts';
+import {
+  countDaysBetween,
+  createFollowUpClassifier,
+  isOpenOrder,
+  type FollowUpOrder,
+} from '#shared/order/rules/follow-up.ts';
+import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
 
 const TODAY = '2026-11-23';
-type Changes = Partial<Followed> & { isUnopened?: boolean };
+type Changes = Partial<FollowUpOrder> & { isUnopened?: boolean };
 const viewsOf = ({ isUnopened = false, ...changes }: Changes, today = TODAY) =>
-  followUpOn(today)({ OrderStatusId: 1, IsDeleted: false, ...changes }, isUnopened);
+  createFollowUpClassifier(today)({ OrderStatusId: 1, IsDeleted: false, ...changes }, isUnopened);
 
 describe('expires soon (D62)', () => {
   test.each([
@@ -60,7 +65,7 @@ test('a submitted order wants nothing of its dates, a deleted one nothing at all
   const dates = { ExpiresOn: TODAY, InstalledOn: TODAY, isUnopened: true };
   expect(viewsOf({ ...dates, OrderStatusId: 3 })).toEqual(['Transferred']);
   expect(viewsOf({ ...dates, OrderStatusId: 2, IsDeleted: true })).toEqual([]);
-  expect(isOpen({ OrderStatusId: 3, IsDeleted: false })).toBe(false);
+  expect(isOpenOrder({ OrderStatusId: 3, IsDeleted: false })).toBe(false);
 });
 
 test.each([
@@ -75,17 +80,17 @@ test.each([
 });
 
 test('days are those of the calendar, whatever the clocks do', () => {
-  expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
-  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
-  expect(daysBetween('2026-11-23', '2026-11-20')).toBe(-3);
+  expect(countDaysBetween('2026-10-31', '2026-11-02')).toBe(2);
+  expect(countDaysBetween('2026-03-07', '2026-03-09')).toBe(2);
+  expect(countDaysBetween('2026-11-23', '2026-11-20')).toBe(-3);
 });
 
 test('the words say the days that count', () => {
   const { ExpiresSoon, InstallationNear, InstallationOverdue } = followUpTexts;
   expect(ExpiresSoon.noun).toContain(`within ${EXPIRES_SOON_DAYS} days`);
   expect(ExpiresSoon.about).toContain(`${EXPIRES_SOON_DAYS} days`);
-  expect(InstallationNear.noun).toContain(`within ${INSTALLATION_NEAR_DAYS} days`);
-  expect(InstallationNear.about).toContain(`${INSTALLATION_NEAR_DAYS} days`);
+  expect(InstallationNear.noun).toContain(`within ${INSTALLATION_SOON_DAYS} days`);
+  expect(InstallationNear.about).toContain(`${INSTALLATION_SOON_DAYS} days`);
   expect(InstallationOverdue.noun).toContain(`${INSTALLATION_OVERDUE_DAYS} days`);
   expect(InstallationOverdue.about).toContain(`${INSTALLATION_OVERDUE_DAYS} days`);
 });

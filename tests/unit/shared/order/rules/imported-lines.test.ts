@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { MAX_ORDER_LINES } from '#shared/constants.ts';
 import {
-  addImported,
-  groupIdAt,
+  addImportedContent,
+  toProvisionalGroupId,
   findImportCapacityProblem,
 } from '#shared/order/rules/imported-lines.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
@@ -38,7 +38,7 @@ const lineAt = (OrderLineId: string, place?: number) =>
   aLine({
     OrderLineId,
     LineNumber: 1,
-    OrderLineGroupId: place === undefined ? 0 : groupIdAt(place),
+    OrderLineGroupId: place === undefined ? 0 : toProvisionalGroupId(place),
   });
 
 describe('what a file brings into an order', () => {
@@ -47,7 +47,7 @@ describe('what a file brings into an order', () => {
       lines: [lineAt('x', 1), lineAt('y'), lineAt('z', 0), lineAt('w', 1)],
       bundles: [bundleOf('n0', 'operatory 1'), bundleOf('n1', 'Operatory 1', 3)],
     };
-    const { Bundles, OrderLines } = addImported(ofOperatory(), imported);
+    const { Bundles, OrderLines } = addImportedContent(ofOperatory(), imported);
     expect(
       Bundles.map((each) => [each.Id, each.OrderLineGroupId, each.OrderLineGroupName]),
     ).toEqual([
@@ -71,7 +71,7 @@ describe('what a file brings into an order', () => {
 
   it('leaves alone what stands in the order', () => {
     const order = ofOperatory();
-    const { Bundles, OrderLines } = addImported(order, {
+    const { Bundles, OrderLines } = addImportedContent(order, {
       lines: [lineAt('x', 0)],
       bundles: [bundleOf('n', 'Lab')],
     });
@@ -81,18 +81,20 @@ describe('what a file brings into an order', () => {
 
   it('is refused in words where the order has no room, and the order stays the very same', () => {
     const order = ofOperatory();
-    const lines = Array.from({ length: LARGEST_ORDER_LINES - 1 }, (_, at) => lineAt(`l${at}`));
+    const lines = Array.from({ length: MAX_ORDER_LINES - 1 }, (_, at) => lineAt(`l${at}`));
     expect(findImportCapacityProblem(order, { lines, bundles: [] })).toBe(
       importsTexts.tooManyLines(10_001),
     );
     expect(
       findImportCapacityProblem(order, { lines: lines.slice(1), bundles: [] }),
     ).toBeUndefined();
-    expect(addImported(order, { lines, bundles: [] })).toBe(order);
+    expect(addImportedContent(order, { lines, bundles: [] })).toBe(order);
     const bundles = Array.from({ length: 499 }, (_, at) => bundleOf(`n${at}`, 'Lab'));
     expect(findImportCapacityProblem(order, { lines: [], bundles })).toBe(
       importsTexts.tooManyBundles,
     );
-    expect(addImported(order, { lines: [], bundles: bundles.slice(1) }).Bundles).toHaveLength(500);
+    expect(
+      addImportedContent(order, { lines: [], bundles: bundles.slice(1) }).Bundles,
+    ).toHaveLength(500);
   });
 });

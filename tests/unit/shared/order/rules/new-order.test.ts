@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { percent } from '#shared/money/money.ts';
-import { customerFields, createNewOrder } from '#shared/order/rules/new-order.ts';
-import { printOption, printOptions, printOptionsFor } from '#shared/order/rules/print-options.ts';
+import { toOrderCustomerFields, createNewOrder } from '#shared/order/rules/new-order.ts';
+import {
+  getPrintOption,
+  printOptions,
+  listBundlePrintOptions,
+} from '#shared/order/rules/print-options.ts';
 
 const settings = {
   SalesTax: percent(80_000),
@@ -60,16 +64,16 @@ test('a customer brings addresses, and a tax rate only where they have one', () 
     ShippingInfo: { Name: 'North Suite', Contact: 'Renee Castillo', PhoneNumber: '2185550142' },
   });
   expect(order.InstallationInfo).toEqual(order.ShippingInfo);
-  expect(customerFields({ ...customer, SalesTax: percent(0) }).SalesTaxRate).toBe(0);
+  expect(toOrderCustomerFields({ ...customer, SalesTax: percent(0) }).SalesTaxRate).toBe(0);
 });
 
 test('a customer without a name is called by their contact', () => {
-  expect(customerFields({ ...customer, Name: null }).CustomerName).toBe('Renee Castillo');
+  expect(toOrderCustomerFields({ ...customer, Name: null }).CustomerName).toBe('Renee Castillo');
 });
 
 test('only imported bundles may take print option 5', () => {
-  expect(printOptionsFor({ IsImported: false }).map(({ Id }) => Id)).toEqual([1, 2, 3, 4]);
-  expect(printOptionsFor({ IsImported: true })).toEqual(printOptions);
-  expect(printOption(3).lines).toBe('summary');
-  expect(printOption(99).Id).toBe(4);
+  expect(listBundlePrintOptions({ IsImported: false }).map(({ Id }) => Id)).toEqual([1, 2, 3, 4]);
+  expect(listBundlePrintOptions({ IsImported: true })).toEqual(printOptions);
+  expect(getPrintOption(3).lines).toBe('summary');
+  expect(getPrintOption(99).Id).toBe(4);
 });

@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { cents, thousandths } from '#shared/money/money.ts';
-import { checkOrder, outcomeOf } from '#shared/order/rules/order-check.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { asCents, asThousandths } from '#shared/money/money.ts';
+import { listOrderCheckFindings, getOrderCheckOutcome } from '#shared/order/rules/order-check.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
 const today = '2026-11-26';
 const checkOptions = { today, problems: [], isInternalShown: true };
 
-const check = (order: Partial<Order>, more: Partial<Parameters<typeof checkOrder>[1]> = {}) =>
-  checkOrder(anOrder({ InstalledOn: '2026-12-14', ...order }), { ...checkOptions, ...more });
+const check = (
+  order: Partial<Order>,
+  more: Partial<Parameters<typeof listOrderCheckFindings>[1]> = {},
+) =>
+  listOrderCheckFindings(anOrder({ InstalledOn: '2026-12-14', ...order }), {
+    ...checkOptions,
+    ...more,
+  });
 
 const ofLine = (line: Partial<OrderLine>, more = {}) =>
   check({ OrderLines: [aLine(line)] }, more).map(({ kind }) => kind);
@@ -17,46 +23,50 @@ const ofLine = (line: Partial<OrderLine>, more = {}) =>
 describe('What is not right with a line', () => {
   it.each<[string, Partial<OrderLine>, string[]]>([
     ['a product with its price', {}, []],
-    ['given away', { CustomerCost: cents(0) }, ['unpriced']],
+    ['given away', { CustomerCost: asCents(0) }, ['unpriced']],
     ['of a maker that nobody knows', { StockCode: '', MfgId: null }, ['unmatched']],
     ['a code without a part number', { PartNumber: '' }, ['unmatched']],
     ['a known product without a stock code', { StockCode: '' }, ['uncoded']],
     ['words with a price', { PartNumber: '', StockCode: '', MfgCode: '' }, ['unnamed']],
     [
       'a cost that nobody knows',
-      { InitialDealerCost: cents(0), IsDealerCostTyped: false },
+      { InitialDealerCost: asCents(0), IsDealerCostTyped: false },
       ['costUnknown'],
     ],
-    ['a cost of 0.00 that was typed', { InitialDealerCost: cents(0), IsDealerCostTyped: true }, []],
+    [
+      'a cost of 0.00 that was typed',
+      { InitialDealerCost: asCents(0), IsDealerCostTyped: true },
+      [],
+    ],
     [
       'the nameless line that was once committed',
-      { PartNumber: 'X1', StockCode: '', MfgCode: 'QQ', MfgId: null, CustomerCost: cents(0) },
+      { PartNumber: 'X1', StockCode: '', MfgCode: 'QQ', MfgId: null, CustomerCost: asCents(0) },
       ['unpriced', 'unmatched'],
     ],
-    ['none of it', { Quantity: thousandths(0), CustomerCost: cents(0) }, []],
-    ['not counted (D10)', { Quantity: thousandths(-1000), CustomerCost: cents(0) }, []],
-    ['a trade-in', { CustomerCost: cents(-500_00), Retail: cents(-500_00) }, []],
+    ['none of it', { Quantity: asThousandths(0), CustomerCost: asCents(0) }, []],
+    ['not counted (D10)', { Quantity: asThousandths(-1000), CustomerCost: asCents(0) }, []],
+    ['a trade-in', { CustomerCost: asCents(-500_00), Retail: asCents(-500_00) }, []],
   ])('%s', (_name, line, kinds) => {
     expect(ofLine(line)).toEqual(kinds);
   });
 
   it('says nothing of costs where a customer may look on', () => {
-    const unknown = { InitialDealerCost: cents(0), IsDealerCostTyped: false };
+    const unknown = { InitialDealerCost: asCents(0), IsDealerCostTyped: false };
     expect(ofLine(unknown, { isInternalShown: false })).toEqual([]);
   });
 
   it('says nothing of stock codes where the customer is the reader', () => {
-    const uncoded = { StockCode: '', CustomerCost: cents(0) };
+    const uncoded = { StockCode: '', CustomerCost: asCents(0) };
     expect(ofLine(uncoded, { isForCustomer: true })).toEqual(['unpriced']);
     expect(ofLine({ StockCode: '', MfgId: null }, { isForCustomer: true })).toEqual(['unmatched']);
   });
 
   it('says nothing of a line in words that is priced where the customer is the reader', () => {
     const words = { MfgCode: '', MfgId: null, PartNumber: '', StockCode: '' };
-    const tradeIn = { ...words, CustomerCost: cents(-500_00) };
+    const tradeIn = { ...words, CustomerCost: asCents(-500_00) };
     expect(ofLine(tradeIn)).toEqual(['unnamed']);
     expect(ofLine(tradeIn, { isForCustomer: true })).toEqual([]);
-    expect(ofLine({ ...words, CustomerCost: cents(0) }, { isForCustomer: true })).toEqual([
+    expect(ofLine({ ...words, CustomerCost: asCents(0) }, { isForCustomer: true })).toEqual([
       'unpriced',
     ]);
   });
@@ -68,7 +78,7 @@ describe('What is not right with a line', () => {
 
 it('names every line once for each fault, in the order of the screen', () => {
   const lines = ['a', 'b', 'c'].map((OrderLineId, at) =>
-    aLine({ OrderLineId, CustomerCost: cents(at === 1 ? 100 : 0) }),
+    aLine({ OrderLineId, CustomerCost: asCents(at === 1 ? 100 : 0) }),
   );
   const [finding] = check({ OrderLines: lines });
   expect(finding).toMatchObject({ kind: 'unpriced', isBad: true, lines: [lines[0], lines[2]] });
@@ -99,13 +109,13 @@ describe('What becomes of the order', () => {
   it('is refused where the server would refuse it, whatever else is wrong; that comes first', () => {
     const found = check({ OrderLines: [aLine({ StockCode: '' })] }, { problems: [problem] });
     expect(found.map(({ kind }) => kind)).toEqual(['refused', 'uncoded']);
-    expect(outcomeOf(found)).toBe('refused');
+    expect(getOrderCheckOutcome(found)).toBe('refused');
   });
   it('is passed in spite of what is bad by who says so', () => {
-    expect(outcomeOf(check({ OrderLines: [aLine({ StockCode: '' })] }))).toBe('inSpite');
+    expect(getOrderCheckOutcome(check({ OrderLines: [aLine({ StockCode: '' })] }))).toBe('inSpite');
   });
   it('is free where all is well, and where something is only to be looked at', () => {
-    expect(outcomeOf(check({}))).toBe('free');
-    expect(outcomeOf(check({ ExpiresOn: '2026-11-01' }))).toBe('free');
+    expect(getOrderCheckOutcome(check({}))).toBe('free');
+    expect(getOrderCheckOutcome(check({ ExpiresOn: '2026-11-01' }))).toBe('free');
   });
 });

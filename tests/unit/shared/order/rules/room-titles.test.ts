@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { freeTitles, getRoomName, buildRoomTitles } from '#shared/order/rules/room-titles.ts';
+import {
+  buildUniqueTitles,
+  getRoomName,
+  buildRoomTitles,
+} from '#shared/order/rules/room-titles.ts';
 import { aBundle } from '#tests/make/an-order.ts';
 
 const orderWith = (...titles: string[]) => ({
@@ -40,7 +44,7 @@ test('the only room of its kind keeps its name', () => {
 
 test('what a taken title becomes is said before it does (D27)', () => {
   const order = orderWith('Operatory 3');
-  expect(freeTitles(order, ['Operatory 4', 'operatory 3', 'Operatory 4', ' '])).toEqual([
+  expect(buildUniqueTitles(order, ['Operatory 4', 'operatory 3', 'Operatory 4', ' '])).toEqual([
     'Operatory 4',
     'operatory 3 (1)',
     'Operatory 4 (1)',

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { cents } from '#shared/money/money.ts';
-import { settleGroups } from '#shared/order/rules/groups.ts';
-import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { asCents } from '#shared/money/money.ts';
+import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
+import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
 import { someWork, storeCode, threeBundles } from '#tests/make/some-work.ts';
 import {
   answers,
@@ -25,14 +25,14 @@ const cell = (lineId: string, field: string, value: number | string) =>
 
 /** As the server answers a save: its own fields, bundles and lines in order, every field said. */
 function answerTo(sent: Order): Order {
-  const groups = settleGroups(sent);
+  const groups = normalizeGroups(sent);
   const Version = sent.Version + 1;
   const OrderLines = groups.OrderLines.map((line) => ({
     ...line,
     MaximumPrice: line.MaximumPrice ?? null,
   }));
   return structuredClone(
-    recalculate({ ...sent, ...groups, OrderLines, Version, RevisedBy: 'Me' }, { storeCode }),
+    recalculateOrder({ ...sent, ...groups, OrderLines, Version, RevisedBy: 'Me' }, { storeCode }),
   );
 }
 
@@ -109,9 +109,9 @@ const product: Product = {
   PartNumber: 'A511-CH',
   StockCode: '204-5110',
   Description: 'Patient chair',
-  Retail: cents(10_000_00),
-  DealerCost: cents(6_000_00),
-  CustomerCost: cents(9_000_00),
+  Retail: asCents(10_000_00),
+  DealerCost: asCents(6_000_00),
+  CustomerCost: asCents(9_000_00),
   MinimumPrice: null,
   MaximumPrice: null,
 };
@@ -150,8 +150,8 @@ const isThere = (worksheet: Worksheet, action: WorksheetAction) =>
 function play(events: readonly Event[]) {
   let worksheet = open();
   let onItsWay: Order | undefined;
-  const changedByAnswers: Difference[] = [];
-  const lostChanges: Difference[] = [];
+  const changedByAnswers: OrderDifference[] = [];
+  const lostChanges: OrderDifference[] = [];
   for (const event of events) {
     const before = worksheet;
     if (event.type === 'sent') onItsWay ??= before.order;

@@ -1,17 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, percent, ratioBig, scale, thousandths } from '#shared/money/money.ts';
 import {
-  explainAll,
-  explainBundle,
+  asCents,
+  percent,
+  computeBigRatio,
+  multiplyAndDivide,
+  asThousandths,
+} from '#shared/money/money.ts';
+import { explainLine, type ExplainedField } from '#shared/pricing/explain/explain-line.ts';
+import {
+  explainOrderSum,
+  explainBundleSum,
   type SummedField,
 } from '#shared/pricing/explain/explain-sum.ts';
-import { explainLine, type ExplainedField } from '#shared/pricing/explain/line.ts';
-import type { Explanation, Section, Step } from '#shared/pricing/explain/steps.ts';
-import { explainTotal, type ExplainedTotal } from '#shared/pricing/explain/total.ts';
-import { derive, editLine } from '#shared/pricing/line/line.ts';
-import { addBundleSums, totalOrder } from '#shared/pricing/order/totals.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { explainTotal, type ExplainedTotal } from '#shared/pricing/explain/explain-total.ts';
+import type {
+  Explanation,
+  ExplanationSection,
+  ExplanationStep,
+} from '#shared/pricing/explain/explanation-steps.ts';
+import { computeLineAmounts, editLine } from '#shared/pricing/line/edit-line.ts';
+import { addBundleSums, computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 import { someEdit, someLine, someOrder, someStoreCode } from '#tests/make/some-lines.ts';
@@ -29,7 +39,7 @@ const labels = ({ sections }: Explanation) =>
   sections.flatMap(({ steps }) => steps.map(({ label }) => label));
 
 /** Adds a section's steps up, as a rep with a calculator would: what it comes to at its end. */
-function addUp({ steps }: Section): number {
+function addUp({ steps }: ExplanationSection): number {
   let now = 0;
   for (const step of steps) {
     now = follow(step, now);
@@ -38,15 +48,15 @@ function addUp({ steps }: Section): number {
   return now;
 }
 
-function follow(step: Step, now: number): number {
+function follow(step: ExplanationStep, now: number): number {
   const after = step.after ?? now;
-  const { amount = 0, rate = percent(0), quantity = thousandths(0) } = step;
-  const follows: Record<Step['kind'], () => number> = {
+  const { amount = 0, rate = percent(0), quantity = asThousandths(0) } = step;
+  const follows: Record<ExplanationStep['kind'], () => number> = {
     start: () => after,
     change: () => now + amount,
-    times: () => scale(now, quantity, 1000, 'up'),
-    share: () => scale(now, rate, 1_000_000, 'nearest'),
-    ratio: () => ratioBig(BigInt(now), BigInt(amount)),
+    times: () => multiplyAndDivide(now, quantity, 1000, 'up'),
+    share: () => multiplyAndDivide(now, rate, 1_000_000, 'nearest'),
+    ratio: () => computeBigRatio(BigInt(now), BigInt(amount)),
     rule: () => now,
     result: () => now,
   };
@@ -67,23 +77,28 @@ const fields: ExplainedField[] = [
 const shownBy = (field: ExplainedField) => (field.startsWith('Discount') ? 'DealerCost' : field);
 
 const profitOf = (changes: Partial<OrderLine>) =>
-  explainLine(derive(aLine({ Discount1: percent(0), ...changes })), 'CustomerCost', {}, whole)
+  explainLine(
+    computeLineAmounts(aLine({ Discount1: percent(0), ...changes })),
+    'CustomerCost',
+    {},
+    whole,
+  )
     .sections.flatMap(({ steps }) => steps)
     .find(({ label }) => label === 'Gross profit');
 
 describe('the explanation of a price', () => {
   it('makes no price of a GP where there is nothing to make it of', () => {
     expect(profitOf({})?.detail).toBe('Customer Cost = Dealer Cost / (1 - GP)');
-    const tradeIn = profitOf({ InitialDealerCost: cents(0), CustomerCost: cents(-500_00) });
+    const tradeIn = profitOf({ InitialDealerCost: asCents(0), CustomerCost: asCents(-500_00) });
     expect(tradeIn).toMatchObject({ amount: -500_00, rate: 1_000_000 });
     expect(tradeIn).not.toHaveProperty('detail');
-    const given = profitOf({ CustomerCost: cents(0) });
+    const given = profitOf({ CustomerCost: asCents(0) });
     expect(given).not.toHaveProperty('rate');
     expect(given).not.toHaveProperty('detail');
   });
 
   it('leads from the retail over both discounts and the GP to the extended amount', () => {
-    const line = aLine({ Discount2: percent(50_000), Quantity: thousandths(2000) });
+    const line = aLine({ Discount2: percent(50_000), Quantity: asThousandths(2000) });
     expect(listSteps(explainLine(line, 'CustomerExtended', {}, whole))).toEqual([
       ['Retail', 1_000_00],
       ['Initial dealer cost', 700_00],
@@ -101,16 +116,16 @@ describe('the explanation of a price', () => {
   });
 
   it.each([
-    [{ CustomerCost: cents(1_000_00) }, ['Retail holds']],
-    [{ CustomerCost: cents(950_00), MaximumPrice: cents(950_00) }, ['Maximum price holds']],
-    [{ CustomerCost: cents(950_00), MinimumPrice: cents(950_00) }, ['Minimum price holds']],
+    [{ CustomerCost: asCents(1_000_00) }, ['Retail holds']],
+    [{ CustomerCost: asCents(950_00), MaximumPrice: asCents(950_00) }, ['Maximum price holds']],
+    [{ CustomerCost: asCents(950_00), MinimumPrice: asCents(950_00) }, ['Minimum price holds']],
     [
-      { CustomerCost: cents(1_000_00), MinimumPrice: cents(1_200_00) },
+      { CustomerCost: asCents(1_000_00), MinimumPrice: asCents(1_200_00) },
       ['Retail holds', 'Cap beats minimum'],
     ],
-    [{ CustomerCost: cents(950_50) }, ['Within its limits']],
-    [{ CustomerCost: cents(800_00), MinimumPrice: cents(850_00) }, ['Outside its limits']],
-    [{ CustomerCost: cents(1_200_00) }, ['Outside its limits']],
+    [{ CustomerCost: asCents(950_50) }, ['Within its limits']],
+    [{ CustomerCost: asCents(800_00), MinimumPrice: asCents(850_00) }, ['Outside its limits']],
+    [{ CustomerCost: asCents(1_200_00) }, ['Outside its limits']],
     [{ Discount1: percent(333_333) }, ['Rounded up to the cent', 'Within its limits']],
   ])('of %o names what holds: %o', (figures, held) => {
     expect(rules(explainLine(aLine(figures), 'CustomerCost', {}, whole))).toEqual(held);
@@ -122,7 +137,7 @@ describe('the explanation of a price', () => {
   });
 
   it('for the customer tells what comes off the retail, and nothing internal', () => {
-    const line = aLine({ MinimumPrice: cents(900_00), MaximumPrice: cents(950_00) });
+    const line = aLine({ MinimumPrice: asCents(900_00), MaximumPrice: asCents(950_00) });
     const shown = fields.map((field) => labels(explainLine(line, field, {}, customers)));
     expect(labels(explainLine(line, 'CustomerCost', {}, customers))).toEqual([
       'Retail',
@@ -168,8 +183,8 @@ describe('the explanation of a total', () => {
   const order = anOrder({
     OrderLines: [
       aLine(),
-      aLine({ OrderLineId: '2', OrderLineGroupId: 1, Quantity: thousandths(-1000) }),
-      aLine({ OrderLineId: '3', OrderLineGroupId: 1, CustomerCost: cents(100_00) }),
+      aLine({ OrderLineId: '2', OrderLineGroupId: 1, Quantity: asThousandths(-1000) }),
+      aLine({ OrderLineId: '3', OrderLineGroupId: 1, CustomerCost: asCents(100_00) }),
     ],
     Bundles: bundles.slice(0, 2),
     CustomFreight: false,
@@ -201,9 +216,9 @@ describe('the explanation of a total', () => {
 
   it('of many lines names the largest and adds up the others', () => {
     const OrderLines = Array.from({ length: 40 }, (_, at) =>
-      aLine({ OrderLineId: `${at}`, CustomerCost: cents(100 + at), PartNumber: `${at}` }),
+      aLine({ OrderLineId: `${at}`, CustomerCost: asCents(100 + at), PartNumber: `${at}` }),
     );
-    const { sections } = explainBundle(anOrder({ OrderLines }), 0, 'CustomerExtended');
+    const { sections } = explainBundleSum(anOrder({ OrderLines }), 0, 'CustomerExtended');
     expect(sections[0]!.steps.map(({ label }) => label)).toEqual([
       ...OrderLines.slice(26).map(({ PartNumber }) => `ADEC ${PartNumber}`),
       '26 others',
@@ -212,7 +227,7 @@ describe('the explanation of a total', () => {
   });
 
   it('shows a stored total that its parts no longer give', () => {
-    const stored = { ...order, BalanceDue: cents(order.BalanceDue + 5) };
+    const stored = { ...order, BalanceDue: asCents(order.BalanceDue + 5) };
     const { sections } = explainTotal(stored, 'BalanceDue', { storeCode: 'HSUS' });
     expect(sections[0]!.steps.at(-2)).toMatchObject({
       label: 'As stored with the order',
@@ -242,13 +257,13 @@ describe('the explanation of a total', () => {
     fc.assert(
       fc.property(someOrder, (of) => {
         const shown = anOrder({ ...of, Bundles: bundles });
-        const added = totalOrder(shown, { storeCode: 'HSUS' }).bundles;
+        const added = computeOrderTotals(shown, { storeCode: 'HSUS' }).bundles;
         const all = addBundleSums(added.values());
         for (const [field, name] of Object.entries(sums)) {
           const column = field as SummedField;
-          expect(addUp(explainAll(shown, column).sections[0]!)).toBe(all[name]);
+          expect(addUp(explainOrderSum(shown, column).sections[0]!)).toBe(all[name]);
           for (const [groupId, sum] of added)
-            expect(addUp(explainBundle(shown, groupId, column).sections[0]!)).toBe(sum[name]);
+            expect(addUp(explainBundleSum(shown, groupId, column).sections[0]!)).toBe(sum[name]);
         }
       }),
     );

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cents, percent } from '#shared/money/money.ts';
-import { explainLine } from '#shared/pricing/explain/line.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { explainLine } from '#shared/pricing/explain/explain-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 
 type Bound = 'Minimum' | 'Maximum' | 'Retail';
 type Priced = Pick<OrderLine, 'CustomerCost' | 'Retail' | 'MaximumPrice' | 'MinimumPrice'>;
 
 /** Few enough that prices and limits meet, cross, lie at 0 and on either side of it. */
-const aPrice = fc.integer({ min: -6, max: 6 }).map((dollars) => cents(dollars * 100));
+const aPrice = fc.integer({ min: -6, max: 6 }).map((dollars) => asCents(dollars * 100));
 const maybe = fc.option(aPrice, { nil: null });
 const somePriced: fc.Arbitrary<Priced> = fc.record({
   CustomerCost: aPrice,

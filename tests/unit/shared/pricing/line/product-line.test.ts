@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { editLine } from '#shared/pricing/line/edit-line.ts';
 import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
-import { editLine } from '#shared/pricing/line/line.ts';
 import {
-  customerPrice,
-  emptyLine,
-  productLine,
-  unlisted,
+  computeCustomerPrice,
+  createEmptyLine,
+  fillProductLine,
+  priceUnlistedProduct,
 } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 
 const aProduct = (overrides: Partial<Product> = {}): Product => ({
@@ -18,16 +18,16 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
   PartNumber: 'M11-020',
   StockCode: '555-1234',
   Description: 'Sterilizer',
-  Retail: cents(1000_00),
-  DealerCost: cents(600_00),
-  CustomerCost: cents(850_00),
+  Retail: asCents(1000_00),
+  DealerCost: asCents(600_00),
+  CustomerCost: asCents(850_00),
   MinimumPrice: null,
   MaximumPrice: null,
   ...overrides,
 });
-const row = emptyLine({ OrderLineId: 'new', LineNumber: 4, Quantity: thousandths(2000) });
+const row = createEmptyLine({ OrderLineId: 'new', LineNumber: 4, Quantity: asThousandths(2000) });
 const priced = (product: Partial<Product>, settings = {}) =>
-  productLine(row, aProduct(product), settings);
+  fillProductLine(row, aProduct(product), settings);
 
 describe('what a customer pays for a product', () => {
   const nothing = { CustomerCost: null, DealerCost: null, Retail: null };
@@ -40,10 +40,10 @@ describe('what a customer pays for a product', () => {
       1000_00,
     ],
     ['retail, where no GP is set', { CustomerCost: null }, {}, 1000_00],
-    ['as little as its limits let it', { MinimumPrice: cents(900_00) }, {}, 900_00],
+    ['as little as its limits let it', { MinimumPrice: asCents(900_00) }, {}, 900_00],
     ['nothing where no price is known', nothing, { GPPercent: percent(40_0000) }, null],
   ])('is %s', (_, product, settings, price) => {
-    expect(customerPrice(aProduct(product), settings)).toBe(price);
+    expect(computeCustomerPrice(aProduct(product), settings)).toBe(price);
   });
 });
 
@@ -52,10 +52,10 @@ describe('a row with a product in it', () => {
     const before = aLine({
       LineNumber: 9,
       OrderLineGroupId: 2,
-      Quantity: thousandths(3000),
+      Quantity: asThousandths(3000),
       ImportedDiscount1: percent(1),
     });
-    expect(productLine(before, aProduct(), {})).toEqual({
+    expect(fillProductLine(before, aProduct(), {})).toEqual({
       ...before,
       MfgId: 3,
       MfgCode: 'MIDM',
@@ -107,7 +107,7 @@ describe('a row with a product in it', () => {
     ['dealer cost / (1 - GP), up', { CustomerCost: null }, gp, 857_15],
     ['that to the dollar', { CustomerCost: null }, { ...gp, RoundToNearestDollar: true }, 858_00],
     ['0 without a dealer cost', { CustomerCost: null, DealerCost: null }, gp, 0],
-    ['0 at a dealer cost of 0', { CustomerCost: null, DealerCost: cents(0) }, gp, 0],
+    ['0 at a dealer cost of 0', { CustomerCost: null, DealerCost: asCents(0) }, gp, 0],
     ['retail without a default GP', { CustomerCost: null }, {}, 1000_00],
     [
       'retail where the default GP prices nothing',
@@ -122,9 +122,9 @@ describe('a row with a product in it', () => {
       0,
     ],
     ['0 without any of them', { CustomerCost: null, Retail: null }, {}, 0],
-    ['at most retail', { CustomerCost: cents(1200_00) }, {}, 1000_00],
-    ['at most the maximum', { MaximumPrice: cents(800_00) }, {}, 800_00],
-    ['at least the minimum', { MinimumPrice: cents(900_00) }, {}, 900_00],
+    ['at most retail', { CustomerCost: asCents(1200_00) }, {}, 1000_00],
+    ['at most the maximum', { MaximumPrice: asCents(800_00) }, {}, 800_00],
+    ['at least the minimum', { MinimumPrice: asCents(900_00) }, {}, 900_00],
   ])('costs the customer %s', (_what, product, settings, cost) => {
     expect(priced(product, settings)).toMatchObject({
       CustomerCost: cost,
@@ -134,7 +134,7 @@ describe('a row with a product in it', () => {
 });
 
 it('an empty row has one piece, no price and no retail', () => {
-  expect(emptyLine({ OrderLineId: 'new', LineNumber: 1 })).toMatchObject({
+  expect(createEmptyLine({ OrderLineId: 'new', LineNumber: 1 })).toMatchObject({
     OrderLineGroupId: 0,
     OrderLineGroupName: 'Individual Line Items',
     PrintOptionId: 1,
@@ -146,16 +146,16 @@ it('an empty row has one piece, no price and no retail', () => {
 
 it('A product that the dealer does not have is offered at its retail, whatever the default GP', () => {
   const { CustomerCost: _cost, DealerCost: _dealer, ...named } = aProduct();
-  const product = unlisted({ ...named, Retail: cents(123_45) });
-  const line = productLine(aLine(), product, { GPPercent: percent(300_000) });
+  const product = priceUnlistedProduct({ ...named, Retail: asCents(123_45) });
+  const line = fillProductLine(aLine(), product, { GPPercent: percent(300_000) });
   expect(line).toMatchObject({ Retail: 123_45, CustomerCost: 123_45, InitialDealerCost: 0 });
   expect(hasUnknownCost(line)).toBe(true);
 });
 
 it('A dealer cost is known once somebody typed it, also where it is 0.00', () => {
-  const unknown = aLine({ InitialDealerCost: cents(0), Discount1: percent(0) });
+  const unknown = aLine({ InitialDealerCost: asCents(0), Discount1: percent(0) });
   expect(hasUnknownCost(unknown)).toBe(true);
-  expect(hasUnknownCost({ ...unknown, CustomerCost: cents(0) })).toBe(false);
+  expect(hasUnknownCost({ ...unknown, CustomerCost: asCents(0) })).toBe(false);
   for (const typed of [0, 5_00])
     expect(hasUnknownCost(editLine(unknown, 'DealerCost', typed, {}).line)).toBe(false);
 });

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
-import { cents, percent } from '#shared/money/money.ts';
+import { asCents, percent } from '#shared/money/money.ts';
 import {
-  applyMoves,
+  applyPriceMoves,
   solveTarget,
   type TargetResult,
   type TargetSolution,
-} from '#shared/pricing/target/solve.ts';
+} from '#shared/pricing/target/solve-target.ts';
 import type { TargetGoal } from '#shared/pricing/target/target-task.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
-import { targetTexts } from '#shared/texts/target.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 import { bestOf, everyAmount, everyPrice, totalOf } from '#tests/make/every-amount.ts';
 import { aTargetCase, drawing, type TargetCase } from '#tests/make/target-orders.ts';
 
@@ -51,7 +51,7 @@ function isRight(asked: TargetCase, parts: Parts, goal: TargetGoal, result: Targ
   const figure = ({ sum, total }: TargetSolution) => (goal.kind === 'total' ? total : sum);
   const isMet = exact !== undefined && best.met.includes(figure(exact));
   const isNear = !exact && isDeepStrictEqual(nearest.map(figure), best.nearest);
-  const isBest = best.met.length > 0 ? isMet : isNear && reason !== targetTexts.targetNotFound;
+  const isBest = best.met.length > 0 ? isMet : isNear && reason !== targetPriceTexts.targetNotFound;
   return isBest && [exact ?? [], nearest].flat().every((solution) => isTyped(asked, solution));
 }
 
@@ -91,13 +91,13 @@ function goalOf(seed: number, kind: TargetGoal['kind'], { now, outside, order }:
     return { kind, gp: percent(isSo(0.7) ? from(-40, 90) * 10_000 : from(-400_000, 900_000)) };
   const figure = kind === 'total' ? totalOf(now + outside, order) : now;
   const wanted = Math.floor((figure * from(30, 190)) / 100) + from(-20, 20);
-  return { kind, amount: cents(isSo(0.5) ? wanted - (wanted % 50) : wanted) };
+  return { kind, amount: asCents(isSo(0.5) ? wanted - (wanted % 50) : wanted) };
 }
 
 /** Whether each price is one that typing gives, and is what the line then has. */
 function isTyped({ order, isToDollar }: TargetCase, { moves }: TargetSolution): boolean {
   const lines = new Map(order.OrderLines.map((line) => [line.OrderLineId, line]));
-  const moved = applyMoves(order.OrderLines, moves, order.OrderSalesSettings);
+  const moved = applyPriceMoves(order.OrderLines, moves, order.OrderSalesSettings);
   const costs = new Map(moved.map((line) => [line.OrderLineId, line.CustomerCost]));
   return moves.every(
     ({ lineId, from, to }) =>

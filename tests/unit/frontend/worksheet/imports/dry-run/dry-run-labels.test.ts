@@ -8,8 +8,8 @@ import {
   type DryRun,
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { chair, found, importedLine } from '#tests/make/imported.ts';
 
 const run = (rows: ImportedRow[]) =>
@@ -34,7 +34,7 @@ describe('what is said of an import', () => {
       importedLine({}, { ...matched, bundle: 0 }),
       importedLine({}, { found: found(null) }),
       importedLine({}, matched),
-      importedLine({ Retail: cents(0) }, matched),
+      importedLine({ Retail: asCents(0) }, matched),
     ];
     const dry = choose(run(rows), 2, 'leaveOut');
     const imported = importedBy(dry);
@@ -55,7 +55,7 @@ describe('what is said of an import', () => {
 describe('what is said of a row', () => {
   it('D35: is what reading changed, and what a limit did to its price', () => {
     const said = importedLine(
-      { CustomerCost: cents(12_000_00), kept: ['CustomerCost'] },
+      { CustomerCost: asCents(12_000_00), kept: ['CustomerCost'] },
       { ...matched, remarks: ['12000.004 to 12000.00'] },
     );
     expect(notes(run([said]))).toEqual([
@@ -67,7 +67,7 @@ describe('what is said of a row', () => {
 
   it('is internal in Detail View alone', () => {
     const said = importedLine(
-      { InitialDealerCost: cents(5_900_00) },
+      { InitialDealerCost: asCents(5_900_00) },
       { ...matched, importedDiscount1: percent(10_000) },
     );
     expect(notes(run([said]))).toEqual([]);

@@ -10,11 +10,11 @@ import {
   type DryRun,
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import type { ImportedBundle, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { importedLineId } from '#shared/order/import-ids.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { buildImportedLineId } from '#shared/order/import-ids.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { chair, found, importedLine } from '#tests/make/imported.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
@@ -44,7 +44,7 @@ const only = ({ rows }: DryRun) => {
 };
 
 /** The id that the server gives a line of a quote. */
-const ofImport = () => ({ OrderLineId: importedLineId(crypto.randomUUID(), 1) });
+const ofImport = () => ({ OrderLineId: buildImportedLineId(crypto.randomUUID(), 1) });
 
 const matched = { found: found(chair()) };
 
@@ -64,7 +64,7 @@ describe('a row whose product is found', () => {
     const row = only(
       run([
         importedLine(
-          { Retail: cents(9_800_00), CustomerCost: cents(9_000_00), kept: ['CustomerCost'] },
+          { Retail: asCents(9_800_00), CustomerCost: asCents(9_000_00), kept: ['CustomerCost'] },
           matched,
         ),
       ]),
@@ -81,9 +81,9 @@ describe('a row whose product is found', () => {
     const dry = run([
       importedLine(
         {
-          Retail: cents(9_800_00),
-          InitialDealerCost: cents(6_100_00),
-          CustomerCost: cents(9_000_00),
+          Retail: asCents(9_800_00),
+          InitialDealerCost: asCents(6_100_00),
+          CustomerCost: asCents(9_000_00),
           kept: ['CustomerCost'],
         },
         matched,
@@ -104,7 +104,7 @@ describe('a row whose product is found', () => {
 
   it('has the prices of the catalogue where only list prices differ, or none are told to count', () => {
     const row = only(
-      run([importedLine({ Retail: cents(9_800_00), CustomerCost: cents(1) }, matched)]),
+      run([importedLine({ Retail: asCents(9_800_00), CustomerCost: asCents(1) }, matched)]),
     );
     expect(row).toMatchObject({ choice: 'catalogue', choices: ['catalogue', 'file', 'leaveOut'] });
     expect(row.line).toMatchObject({ Retail: 10_000_00, CustomerCost: 9_500_00 });
@@ -112,8 +112,11 @@ describe('a row whose product is found', () => {
 
   it('D5: comes under the caps and the dollars of the order', () => {
     const settings = { RoundToNearestDollar: true };
-    const above = importedLine({ CustomerCost: cents(12_000_00), kept: ['CustomerCost'] }, matched);
-    const odd = importedLine({ CustomerCost: cents(9_000_01), kept: ['CustomerCost'] }, matched);
+    const above = importedLine(
+      { CustomerCost: asCents(12_000_00), kept: ['CustomerCost'] },
+      matched,
+    );
+    const odd = importedLine({ CustomerCost: asCents(9_000_01), kept: ['CustomerCost'] }, matched);
     expect(only(run([above])).line).toMatchObject({ CustomerCost: 10_000_00 });
     expect(only(run([odd], { settings })).line).toMatchObject({ CustomerCost: 9_001_00 });
   });
@@ -155,12 +158,12 @@ describe('a row whose product is found', () => {
   });
 
   it('is refused in words where the order could not hold it', () => {
-    const price = cents(99_000_000_00);
+    const price = asCents(99_000_000_00);
     const dear = found(chair({ Retail: price, CustomerCost: price }));
     const row = importedLine({ Quantity: 99_999_000 as never }, { found: dear });
     expect(run([row]).rows[0]).toMatchObject({
       kind: 'refused',
-      reason: callsTexts.amountTooLarge,
+      reason: apiErrorTexts.amountTooLarge,
     });
   });
 });
@@ -170,7 +173,7 @@ describe('a row without a product', () => {
   const dry = () =>
     run([
       importedLine(
-        { CustomerCost: cents(80_00), kept: ['CustomerCost'] },
+        { CustomerCost: asCents(80_00), kept: ['CustomerCost'] },
         { found: found(null, nearest) },
       ),
     ]);
@@ -198,7 +201,7 @@ describe('a row without a product', () => {
 });
 
 describe('a file', () => {
-  const zero = importedLine({ Retail: cents(0) }, matched);
+  const zero = importedLine({ Retail: asCents(0) }, matched);
 
   it('2.5-18: has rows of zero retail refused unless they are asked for', () => {
     expect(run([zero]).rows[0]).toEqual({
@@ -214,8 +217,8 @@ describe('a file', () => {
   it('is counted by what becomes of its rows, and chosen for all at once', () => {
     const dry = run([
       importedLine({}, matched),
-      importedLine({ Retail: cents(1_00) }, matched),
-      importedLine({ Retail: cents(2_00) }, matched),
+      importedLine({ Retail: asCents(1_00) }, matched),
+      importedLine({ Retail: asCents(2_00) }, matched),
       importedLine(),
       zero,
     ]);
@@ -251,7 +254,7 @@ describe('a file', () => {
           { ...ofImport(), Quantity: 1_500 as never },
           { ...matched, bundle: 0, importedDiscount1: percent(50_000) },
         ),
-        importedLine({ CustomerCost: cents(8_000_33), kept: ['CustomerCost'] }, matched),
+        importedLine({ CustomerCost: asCents(8_000_33), kept: ['CustomerCost'] }, matched),
         importedLine({}, { found: found(null) }),
       ],
       { bundles },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
 import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import { chair, found, importedLine } from '#tests/make/imported.ts';
 
 /** A catalogue that has every part number, and what it was asked. */
 function aCatalogue() {
   const asked: number[] = [];
-  const lookUp = async (named: readonly NamedProduct[]) => {
+  const lookUp = async (named: readonly ProductLookupQuery[]) => {
     asked.push(named.length);
     return named.map(({ PartNumber }) => found(chair({ PartNumber: PartNumber! })));
   };
@@ -54,7 +54,7 @@ it('asks no more once nobody waits for it', async () => {
 it('fails with the first call that fails, and asks no more after it', async () => {
   const rows = Array.from({ length: 5_000 }, () => importedLine());
   const { asked, products } = aCatalogue();
-  const lookUp = async (named: readonly NamedProduct[]) => {
+  const lookUp = async (named: readonly ProductLookupQuery[]) => {
     const call = asked.length;
     const answers = await products.lookUp(named);
     if (call === 1) throw new Error('No answer');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { readSavedOrder, writeSavedOrder } from '#shared/order/saved-file.ts';
+import { parseSavedOrder, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
@@ -11,7 +11,7 @@ const making = {
 };
 
 function linesOf(text: string) {
-  return linesOfSaved(readSavedOrder(text), making).rows.map((row) => {
+  return linesOfSaved(parseSavedOrder(text), making).rows.map((row) => {
     if (row.kind === 'refused') throw new Error('Expected a line');
     return row;
   });
@@ -23,7 +23,7 @@ const ofLine = (line: object) =>
 describe('the lines of a saved order', () => {
   it('D26: come as copied rows do: with ids of their own, and asked for again', () => {
     const order = anOrder({ OrderLines: [aLine({ OrderLineId: 'stored', MfgId: 99 })] });
-    const [row] = linesOf(writeSavedOrder(order, '2026-11-23T09:30:00.000Z'));
+    const [row] = linesOf(serializeSavedOrder(order, '2026-11-23T09:30:00.000Z'));
     const { OrderLineId, MfgId, ...line } = row!.pasted.line;
     const { OrderLineId: _id, MfgId: _mfg, LineNumber: _number, ...stored } = order.OrderLines[0]!;
     expect(OrderLineId).not.toBe('stored');

@@ -6,11 +6,11 @@ import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { orderOfSaved } from '#frontend/worksheet/imports/saved-order/new-order.ts';
 import { percent } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
-import { saveProblems } from '#shared/order/rules/checks.ts';
-import { readSavedOrder, writeSavedOrder } from '#shared/order/saved-file.ts';
-import { lineProblems } from '#shared/pricing/line/line-check.ts';
-import { checkOrder } from '#shared/pricing/order/check.ts';
-import { NewOrder } from '#shared/schemas/order.ts';
+import { validateOrderForSave } from '#shared/order/rules/order-problems.ts';
+import { parseSavedOrder, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { validateOrderLine } from '#shared/pricing/line/line-problems.ts';
+import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { chair, found } from '#tests/make/imported.ts';
@@ -58,7 +58,7 @@ const spoiled = fc.array(fc.tuple(fc.nat(), anything), { maxLength: 4 }).map((ch
   const order = anOrder({
     OrderLines: [aLine({ OrderLineId: 'a' }), aLine({ OrderLineId: 'b', StockCode: null })],
   });
-  const file = JSON.parse(writeSavedOrder(order, '2026-11-23T09:30:00.000Z')) as object;
+  const file = JSON.parse(serializeSavedOrder(order, '2026-11-23T09:30:00.000Z')) as object;
   for (const [at, value] of changes) {
     const paths = pathsIn(file);
     put(file, paths[at % paths.length]!, value);
@@ -85,7 +85,7 @@ function put(file: object, path: Path, value: unknown) {
 /** The order that comes of a file, or the words in which it is refused. */
 function orderOf(text: string, isFound: boolean) {
   try {
-    const loaded = readSavedOrder(text);
+    const loaded = parseSavedOrder(text);
     const { rows, bundles } = linesOfSaved(loaded, { settings, findManufacturer: () => undefined });
     const answered = rows.map((row) => ({ ...row, found: found(isFound ? chair() : null) }));
     const run = dryRunOf({ rows: answered, bundles }, { rules, isZeroRetailIgnored: false });
@@ -106,10 +106,10 @@ it('Whatever stands in a saved order, it is refused in words or makes an order t
       if (typeof made === 'string') return;
       const { order, added } = made;
       expect(added.problem).toBeUndefined();
-      expect(checkOrder(order, { storeCode }).isAsSent).toBe(true);
+      expect(verifyOrderTotals(order, { storeCode }).isAsSent).toBe(true);
       for (const line of order.OrderLines)
-        expect(lineProblems(line, undefined, order.OrderSalesSettings)).toEqual([]);
-      const stopped = saveProblems(order).filter(({ field }) => field !== 'CustomerId');
+        expect(validateOrderLine(line, undefined, order.OrderSalesSettings)).toEqual([]);
+      const stopped = validateOrderForSave(order).filter(({ field }) => field !== 'CustomerId');
       expect(stopped).toEqual([]);
       expect(z.safeDecode(NewOrder, z.encode(NewOrder, order)).error).toBeUndefined();
     }),

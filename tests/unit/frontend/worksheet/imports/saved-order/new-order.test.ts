@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { orderOfSaved } from '#frontend/worksheet/imports/saved-order/new-order.ts';
-import { cents, percent } from '#shared/money/money.ts';
-import { readSavedOrder, writeSavedOrder } from '#shared/order/saved-file.ts';
-import { checkOrder } from '#shared/pricing/order/check.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { parseSavedOrder, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
@@ -41,7 +41,7 @@ const customer = {
 
 const made = (order: Partial<Order>, of?: Customer) =>
   orderOfSaved(
-    readSavedOrder(writeSavedOrder(anOrder(order), '2026-11-23T09:30:00.000Z')),
+    parseSavedOrder(serializeSavedOrder(anOrder(order), '2026-11-23T09:30:00.000Z')),
     imported,
     { settings, customer: of },
     own,
@@ -82,7 +82,7 @@ it('2.4-46: a new order of a saved one is uncommitted, unsaved, and of the user 
     'Individual Line Items',
     'Room',
   ]);
-  expect(checkOrder(order, { storeCode: 'HSUS' }).isAsSent).toBe(true);
+  expect(verifyOrderTotals(order, { storeCode: 'HSUS' }).isAsSent).toBe(true);
 });
 
 it('has neither a customer nor an order type that are not of this dealer', () => {
@@ -101,7 +101,11 @@ it('D15: leaves the days open that are over', () => {
 });
 
 it('D49: begins with the defaults where its terms are none that an order may have', () => {
-  const order = made({ SalesTaxRate: percent(2_000_000), CustomFreight: true, Freight: cents(-5) });
+  const order = made({
+    SalesTaxRate: percent(2_000_000),
+    CustomFreight: true,
+    Freight: asCents(-5),
+  });
   expect(order).toMatchObject({ SalesTaxRate: null, CustomFreight: false, Freight: 0 });
-  expect(checkOrder(order, { storeCode: 'HSUS' }).isAsSent).toBe(true);
+  expect(verifyOrderTotals(order, { storeCode: 'HSUS' }).isAsSent).toBe(true);
 });

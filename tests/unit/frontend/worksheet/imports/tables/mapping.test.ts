@@ -8,7 +8,7 @@ import {
   recognised,
   withKind,
 } from '#frontend/worksheet/imports/tables/mapping.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
 
 const making = (): Making => {
   let last = 0;

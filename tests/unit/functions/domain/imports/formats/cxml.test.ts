@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
 import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#functions/api-error.ts';
 import { readXml } from '#functions/domain/imports/xml/read-xml.ts';
-import { quoteTexts } from '#shared/texts/quotes.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;

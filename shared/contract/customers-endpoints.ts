@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  CustomerContact,
+  CustomerContactUpdate,
+  CustomerAccess,
+  NewCustomerContact,
+  NewCustomerNote,
+  CustomerNote,
+  CustomerNoteUpdate,
+  SeenVersionQuery,
+} from '#shared/schemas/customer-details-schema.ts';
+import {
+  CreateCustomerResult,
+  CustomerSearch,
+  CustomerUpdate,
+  CustomerWithVersion,
+  NewCustomer,
+} from '#shared/schemas/customer-schema.ts';
+import {
+  GridQuery,
+  createGridPageSchema,
+  createSearchedGridPageSchema,
+} from '#shared/schemas/grid-schema.ts';
+import { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { Customer } from '#shared/schemas/people-schema.ts';
+import { IdParam, createLineSchema } from '#shared/schemas/schema-values.ts';
+import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
+
+const customerNumberParams = z.object({ jde: createLineSchema(20).check(z.minLength(1)) });
+
+export const getCustomer = defineGet('/Customers/{id}', 'view-customers', {
+  params: z.object({ id: IdParam }),
+  reply: CustomerWithVersion,
+});
+export const listMyCustomers = defineGet('/CurrentUser/Customers', 'view-customers', {
+  query: GridQuery,
+  reply: createSearchedGridPageSchema(Customer),
+});
+export const searchCustomers = definePost('/Customers/Search', 'view-customers', {
+  query: GridQuery,
+  body: CustomerSearch,
+  reply: createGridPageSchema(Customer),
+});
+export const getCustomerByNumber = defineGet('/Customers/JDE/{jde}', 'view-customers', {
+  params: customerNumberParams,
+  reply: CustomerWithVersion,
+});
+/** The orders of a customer that are not committed, of those the caller may see (D39). */
+export const listUncommittedOrders = defineGet(
+  '/Customers/{id}/UncommittedOrders',
+  'view-customers',
+  {
+    params: z.object({ id: IdParam }),
+    query: GridQuery,
+    reply: createGridPageSchema(OrderRow),
+  },
+);
+export const createCustomer = definePost('/Customers', 'edit-customers', {
+  body: NewCustomer,
+  reply: CreateCustomerResult,
+});
+export const updateCustomer = definePut('/Customers/{Id}', 'edit-customers', {
+  params: z.object({ Id: IdParam }),
+  body: CustomerUpdate,
+  reply: CustomerWithVersion,
+  current: { Customer: CustomerWithVersion },
+});
+/** Asks the dealer's administrators for a customer that somebody else keeps as a private one. */
+export const requestAccess = definePost('/Customers/requestAccess/{jde}', 'edit-customers', {
+  params: customerNumberParams,
+});
+
+const customerParams = z.object({ id: IdParam });
+const contactParams = z.object({ id: IdParam, contactId: IdParam });
+const noteParams = z.object({ id: IdParam, noteId: IdParam });
+const userParams = z.object({ id: IdParam, userId: IdParam });
+
+export const listContacts = defineGet('/Customers/{id}/Contacts', 'view-customers', {
+  params: customerParams,
+  reply: z.array(CustomerContact),
+});
+export const createContact = definePost('/Customers/{id}/Contacts', 'edit-customers', {
+  params: customerParams,
+  body: NewCustomerContact,
+  reply: CustomerContact,
+});
+export const updateContact = definePut('/Customers/{id}/Contacts/{contactId}', 'edit-customers', {
+  params: contactParams,
+  body: CustomerContactUpdate,
+  reply: CustomerContact,
+  current: { Contact: CustomerContact },
+});
+export const deleteContact = defineDelete(
+  '/Customers/{id}/Contacts/{contactId}',
+  'edit-customers',
+  {
+    params: contactParams,
+    query: SeenVersionQuery,
+    current: { Contact: CustomerContact },
+  },
+);
+/** The newest first. */
+export const listNotes = defineGet('/Customers/{id}/Notes', 'view-customers', {
+  params: customerParams,
+  reply: z.array(CustomerNote),
+});
+export const createNote = definePost('/Customers/{id}/Notes', 'edit-customers', {
+  params: customerParams,
+  body: NewCustomerNote,
+  reply: CustomerNote,
+});
+/** Their writer's and the administrator's: for everybody else there is none to be changed. */
+export const updateNote = definePut('/Customers/{id}/Notes/{noteId}', 'edit-customers', {
+  params: noteParams,
+  body: CustomerNoteUpdate,
+  reply: CustomerNote,
+  current: { Note: CustomerNote },
+});
+export const deleteNote = defineDelete('/Customers/{id}/Notes/{noteId}', 'edit-customers', {
+  params: noteParams,
+  query: SeenVersionQuery,
+  current: { Note: CustomerNote },
+});
+export const listAccess = defineGet('/Customers/{id}/Access', 'share-customers', {
+  params: customerParams,
+  reply: CustomerAccess,
+});
+/** Lets a user of the dealer see and use a private customer, whether they have asked or not. */
+export const giveAccess = definePut('/Customers/{id}/Access/{userId}', 'share-customers', {
+  params: userParams,
+  current: { Customer: CustomerWithVersion },
+});
+/** Takes it back, or refuses who has asked. */
+export const endAccess = defineDelete('/Customers/{id}/Access/{userId}', 'share-customers', {
+  params: userParams,
+  current: { Customer: CustomerWithVersion },
+});

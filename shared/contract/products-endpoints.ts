@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { Product } from '#shared/schemas/catalog-schema.ts';
+import { GridQuery, createSearchedGridPageSchema } from '#shared/schemas/grid-schema.ts';
+import {
+  PriceListCheck,
+  PriceListApplyRequest,
+  PriceListNumberRequest,
+  PriceListState,
+  RejectedPriceRows,
+  RejectedPriceRowsQuery,
+} from '#shared/schemas/price-list-schema.ts';
+import {
+  ProductLookupResult,
+  ProductLookupQueries,
+} from '#shared/schemas/product-lookup-schema.ts';
+import {
+  NewProduct,
+  ProductPictureQuery,
+  ProductPictureQueries,
+  SeenProductVersion,
+  ProductUpdate,
+  ProductWithVersion,
+} from '#shared/schemas/product-schema.ts';
+import { IdParam, createBoundedTextSchema } from '#shared/schemas/schema-values.ts';
+import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
+
+export const listProducts = defineGet('/Products', 'search-products', {
+  query: GridQuery,
+  reply: createSearchedGridPageSchema(Product),
+});
+export const getProduct = defineGet('/Products/{id}', 'search-products', {
+  params: z.object({ id: IdParam }),
+  reply: ProductWithVersion,
+});
+export const createProduct = definePut('/Products', 'edit-products', {
+  body: NewProduct,
+  reply: ProductWithVersion,
+});
+export const updateProduct = definePut('/Products/{Id}', 'edit-products', {
+  params: z.object({ Id: IdParam }),
+  body: ProductUpdate,
+  reply: ProductWithVersion,
+  current: { Product: ProductWithVersion },
+});
+export const deleteProduct = defineDelete('/Products/{id}', 'edit-products', {
+  params: z.object({ id: IdParam }),
+  query: SeenProductVersion,
+  current: { Product: ProductWithVersion },
+});
+export const getProductByStockCode = defineGet('/Products/StockCode/{code}', 'look-up-products', {
+  reply: Product,
+});
+export const getProductByPartNumber = defineGet('/Products/PartNumber', 'look-up-products', {
+  query: z.object({ MfgId: IdParam, PartNumber: createBoundedTextSchema(1, 100) }),
+  reply: Product,
+});
+/** The address of a product's picture, good for some minutes. */
+export const getThumbnailUrl = defineGet('/Products/ThumbnailURL', 'look-up-products', {
+  query: ProductPictureQuery,
+  reply: z.string(),
+});
+/** The same of several, in the order they were asked; null where a product has none. It changes nothing. */
+export const lookUpPictures = definePost('/Products/Pictures', 'look-up-products', {
+  body: ProductPictureQueries,
+  reply: z.array(z.nullable(z.string())),
+});
+/**
+ * What a price list would do. It is CSV in UTF-8, its cells parted by commas, semicolons, tabs or bars, its columns known by their headings: MFID
+ * and Part #, and of RefCode, Stock Code, Category, Sub-category, Description, Retail, Dealer Cost, Customer Cost, Min and Max those it has.
+ */
+export const checkPriceList = definePost('/Products/PriceList/Check', 'edit-products', {
+  body: z.object({ file: z.file() }),
+  accepts: 'multipart',
+  reply: PriceListCheck,
+});
+/** Every row of a price list that is refused and why, 10,000 at a time. */
+export const checkRefusedRows = definePost('/Products/PriceList/Refused', 'edit-products', {
+  query: RejectedPriceRowsQuery,
+  body: z.object({ file: z.file() }),
+  accepts: 'multipart',
+  reply: RejectedPriceRows,
+});
+/** Takes the price list in use back. */
+export const undoPriceList = definePost('/Products/PriceList/Undo', 'edit-products', {
+  body: PriceListNumberRequest,
+  reply: PriceListState,
+});
+/** Puts a price list into use as it was checked. Everybody sees it at once; what is written goes on after the answer. */
+export const usePriceList = definePost('/Products/PriceList', 'edit-products', {
+  query: PriceListApplyRequest,
+  body: z.object({ file: z.file() }),
+  accepts: 'multipart',
+  reply: PriceListState,
+});
+export const getPriceList = defineGet('/Products/PriceList', 'edit-products', {
+  reply: PriceListState,
+});
+/** Answers in the order it was asked. */
+export const lookUpProducts = definePost('/Products/LookUp', 'look-up-products', {
+  body: ProductLookupQueries,
+  reply: z.array(ProductLookupResult),
+});

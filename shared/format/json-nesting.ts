@@ -1,0 +1,23 @@
+const QUOTE = 34;
+const BACKSLASH = 92;
+/** With bit 32 set, '[' and '{' are the same and so are ']' and '}'. */
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
+
+/** How deep objects and lists lie in each other in the text of a JSON, and how many there are, before it is parsed. */
+export function measureJsonNesting(text: string): { depth: number; objects: number } {
+  let depth = 0;
+  let maxDepth = 0;
+  let objects = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at);
+    if (letter === QUOTE) isInString = !isInString;
+    else if (isInString) at += letter === BACKSLASH ? 1 : 0;
+    else if ((letter | 32) === OPEN_BRACE) {
+      objects++;
+      maxDepth = Math.max(maxDepth, ++depth);
+    } else if ((letter | 32) === CLOSE_BRACE) depth--;
+  }
+  return { depth: maxDepth, objects };
+}

@@ -1,0 +1,7 @@
+/** Ten digits as (nnn) nnn-nnnn, after the 1 of North America or without it; anything else stays as it was written. */
+export function formatPhoneNumber(phone: string | null | undefined): string {
+  const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : (phone ?? '');
+}

@@ -1,0 +1,69 @@
+import { orderStatuses } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { builtInForms, type PrintForm } from './built-in-forms.ts';
+
+/*
+ * What a rep may choose together: internal forms or the others, one proposal, terms with an agreement. The
+ * screen keeps to it while forms are ticked, the server refuses what does not.
+ */
+
+/** The forms that are chosen, in the order in which they are printed. */
+export type FormSelection = readonly PrintForm[];
+
+export const isInternalForm = ({ kind }: PrintForm) => kind === 'internal';
+
+/** What is chosen after one more form was: it clears what it cannot be with, and brings the terms it needs. */
+export function addChosenForm(chosen: FormSelection, form: PrintForm): FormSelection {
+  const compatible = chosen.filter(
+    (each) => !isSameForm(each, form) && canCombineForms(each, form),
+  );
+  const needsTerms = form.kind === 'agreement' && !compatible.some(isTermsForm);
+  return putCoverFirst([...compatible, form, ...(needsTerms ? [builtInForms.terms] : [])]);
+}
+
+export const removeChosenForm = (chosen: FormSelection, form: PrintForm): FormSelection =>
+  chosen.filter((each) => !isSameForm(each, form));
+
+/** The forms with one of them moved to another place; the cover page stays first. */
+export function reorderChosenForm(chosen: FormSelection, from: number, to: number): FormSelection {
+  const form = chosen[from];
+  return form ? putCoverFirst(chosen.toSpliced(from, 1).toSpliced(to, 0, form)) : chosen;
+}
+
+/** Why forms cannot be made into one PDF; undefined where they can. */
+export function findFormChoiceProblem(chosen: FormSelection): string | undefined {
+  if (chosen.length === 0) return documentsTexts.selectForm;
+  if (chosen.filter(({ kind }) => kind === 'proposal').length > 1)
+    return documentsTexts.oneProposal;
+  if (chosen.some(isInternalForm) && !chosen.every(isInternalForm))
+    return documentsTexts.internalAlone;
+  return new Set(chosen.map(({ id }) => id)).size < chosen.length
+    ? documentsTexts.formTwice
+    : undefined;
+}
+
+/** Whether a date is missing that a proposal or an agreement holds the dealer to; a submitted order is past that. */
+export const isMissingRequiredDates = (
+  chosen: FormSelection,
+  {
+    OrderStatusId,
+    InstalledOn,
+    ExpiresOn,
+  }: Pick<Order, 'OrderStatusId' | 'InstalledOn' | 'ExpiresOn'>,
+) =>
+  OrderStatusId !== orderStatuses.submitted &&
+  !(InstalledOn && ExpiresOn) &&
+  chosen.some(({ kind }) => kind === 'proposal' || kind === 'agreement');
+
+const canCombineForms = (one: PrintForm, other: PrintForm) =>
+  isInternalForm(one) === isInternalForm(other) &&
+  !(one.kind === 'proposal' && other.kind === 'proposal');
+
+const isSameForm = (one: PrintForm, other: PrintForm) => one.id === other.id;
+const isTermsForm = (form: PrintForm) => isSameForm(form, builtInForms.terms);
+
+const putCoverFirst = (chosen: FormSelection): FormSelection => [
+  ...chosen.filter(({ kind }) => kind === 'cover'),
+  ...chosen.filter(({ kind }) => kind !== 'cover'),
+];

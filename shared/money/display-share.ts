@@ -1,0 +1,16 @@
+import { divideBigRounded, percent, type Percent } from './money.ts';
+
+/**
+ * A share to the 2 decimals that are shown. What is stored has 4, rounded: where those end in 50 only the amounts say
+ * whether the share lies above the half (538.37 of 2,783.00 is 19.3449… %, stored as 19.3450, and shown as 19.34).
+ */
+export function getDisplayShare(
+  stored: Percent,
+  part: number | bigint,
+  base: number | bigint,
+): Percent {
+  const isHalf = Math.abs(stored % 100) === 50;
+  return isHalf && BigInt(base) !== 0n
+    ? percent(divideBigRounded(BigInt(part) * 10_000n, BigInt(base), 'nearest') * 100)
+    : stored;
+}

@@ -1,0 +1,229 @@
+import { INDIVIDUAL_LINES_GROUP_ID, MAX_ORDER_BUNDLES } from '#shared/constants.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import {
+  buildUniqueName,
+  createIndividualLinesGroup,
+  DEFAULT_BUNDLE_NAME,
+  normalizeGroups,
+  reuseIfSame,
+} from './normalize-groups.ts';
+
+/** The part of an order that bundles are about. Bundles stand in their positions, lines in theirs. */
+export type BundlesAndLines = Pick<Order, 'Bundles' | 'OrderLines'>;
+
+/** What a rep says of a bundle; Sequence is the position it is to have, from 1. */
+export type BundleFields = Pick<
+  Bundle,
+  'OrderLineGroupName' | 'PrintOptionId' | 'Quantity' | 'Sequence'
+>;
+
+type BundleGroup = { bundle: Bundle; lines: OrderLine[] };
+
+/** Whether the order can take one more bundle. */
+export const canAddBundle = ({ Bundles }: Pick<Order, 'Bundles'>) =>
+  Bundles.length < MAX_ORDER_BUNDLES;
+
+/**
+ * The name a bundle gets when a rep asks for this one: where another bundle has it, (1) or (2) is added
+ * to the one that is named now, wherever it stands (D27).
+ */
+export function buildUniqueBundleName(
+  { Bundles }: Pick<Order, 'Bundles'>,
+  wanted: string,
+  groupId?: number,
+) {
+  const others = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId !== groupId);
+  const usedNames = others.map(({ OrderLineGroupName }) => OrderLineGroupName.toLowerCase());
+  return buildUniqueName(wanted.trim() || DEFAULT_BUNDLE_NAME, new Set(usedNames));
+}
+
+/** A new bundle at its position with the lines in it; the order as it is where it is full. */
+export function createBundle(
+  order: BundlesAndLines,
+  { Id, ...fields }: BundleFields & { Id: string },
+  lineIds: ReadonlySet<string>,
+): BundlesAndLines {
+  if (!canAddBundle(order)) return order;
+  const lines = order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId));
+  const remainingGroups = buildGroupsWithout(order, lineIds);
+  const OrderLineGroupName = buildUniqueBundleName(order, fields.OrderLineGroupName);
+  const bundle: Bundle = { ...createIndividualLinesGroup(), ...fields, OrderLineGroupName, Id };
+  const at = clampBundlePosition(remainingGroups, fields.Sequence);
+  return renumberGroups(order, remainingGroups.toSpliced(at, 0, { bundle, lines }));
+}
+
+/** Other words, print option, quantity or position of a bundle. */
+export function updateBundle(
+  order: BundlesAndLines,
+  groupId: number,
+  fields: Partial<BundleFields>,
+): BundlesAndLines {
+  const groups = buildGroups(order);
+  const group = groups[groupId];
+  if (!group) return order;
+  const changed = { ...group, bundle: applyBundleFields(order, group.bundle, fields) };
+  if (groupId === INDIVIDUAL_LINES_GROUP_ID || fields.Sequence === undefined)
+    return renumberGroups(order, groups.with(groupId, changed));
+  const others = groups.toSpliced(groupId, 1);
+  return renumberGroups(
+    order,
+    others.toSpliced(clampBundlePosition(others, fields.Sequence), 0, changed),
+  );
+}
+
+/** One place up or down among the bundles; the first cannot go up and the last cannot go down. */
+export const moveBundleBy = (
+  order: BundlesAndLines,
+  groupId: number,
+  by: 1 | -1,
+): BundlesAndLines =>
+  canMoveBundle(order, groupId, by)
+    ? updateBundle(order, groupId, { Sequence: groupId + by })
+    : order;
+
+/** Individual Line Items stay where they are, above all bundles. */
+export const canMoveBundle = ({ Bundles }: Pick<Order, 'Bundles'>, groupId: number, by: 1 | -1) =>
+  groupId > INDIVIDUAL_LINES_GROUP_ID && groupId + by >= 1 && groupId + by < Bundles.length;
+
+/** Without the bundle; its lines go with it, or to the end of Individual Line Items. */
+export function deleteBundle(
+  order: BundlesAndLines,
+  groupId: number,
+  isWithLines: boolean,
+): BundlesAndLines {
+  const groups = buildGroups(order);
+  const [individual, deleted] = [groups[INDIVIDUAL_LINES_GROUP_ID], groups[groupId]];
+  if (!individual || !deleted || deleted === individual) return order;
+  const remainingLines = isWithLines ? individual.lines : [...individual.lines, ...deleted.lines];
+  return renumberGroups(
+    order,
+    groups.with(0, { ...individual, lines: remainingLines }).toSpliced(groupId, 1),
+  );
+}
+
+/**
+ * The lines, in the order they have, before a line of a bundle, or at its end. Where that line moves
+ * too, they go before the next of the bundle that stays.
+ */
+export function moveLines(
+  order: BundlesAndLines,
+  lineIds: ReadonlySet<string>,
+  { groupId, beforeId }: { groupId: number; beforeId?: string | undefined },
+): BundlesAndLines {
+  const lines = order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId));
+  const target = buildGroups(order)[groupId];
+  if (!target || lines.length === 0) return order;
+  const from = target.lines.findIndex(({ OrderLineId }) => OrderLineId === beforeId);
+  const before = from < 0 ? undefined : target.lines.slice(from).find(createNotInFilter(lineIds));
+  const remainingGroups = buildGroupsWithout(order, lineIds);
+  const staying = remainingGroups[groupId]!.lines;
+  return insertIntoGroup(
+    order,
+    remainingGroups,
+    lines,
+    groupId,
+    before ? staying.indexOf(before) : staying.length,
+  );
+}
+
+/** New lines after a line of a bundle, or at its end; they take its name and number. */
+export function insertLines(
+  order: BundlesAndLines,
+  lines: readonly OrderLine[],
+  { groupId, afterId }: { groupId: number; afterId?: string | undefined },
+): BundlesAndLines {
+  const groups = buildGroups(order);
+  const target = groups[groupId];
+  if (!target || lines.length === 0) return order;
+  const after = target.lines.findIndex(({ OrderLineId }) => OrderLineId === afterId);
+  return insertIntoGroup(
+    order,
+    groups,
+    lines,
+    groupId,
+    after < 0 ? target.lines.length : after + 1,
+  );
+}
+
+function insertIntoGroup(
+  order: BundlesAndLines,
+  groups: BundleGroup[],
+  lines: readonly OrderLine[],
+  groupId: number,
+  at: number,
+): BundlesAndLines {
+  const group = groups[groupId]!;
+  const filled = { ...group, lines: group.lines.toSpliced(at, 0, ...lines) };
+  return renumberGroups(order, groups.with(groupId, filled));
+}
+
+/** The very same bundle where the fields say what it says already. */
+function applyBundleFields(
+  order: BundlesAndLines,
+  bundle: Bundle,
+  fields: Partial<BundleFields>,
+): Bundle {
+  const { OrderLineGroupName: wanted } = fields;
+  const nameChange = wanted !== undefined && {
+    OrderLineGroupName: buildUniqueBundleName(order, wanted, bundle.OrderLineGroupId),
+  };
+  const changes = { ...fields, ...nameChange, Sequence: bundle.Sequence };
+  const names = Object.keys(changes) as (keyof BundleFields)[];
+  return names.every((name) => bundle[name] === changes[name]) ? bundle : { ...bundle, ...changes };
+}
+
+function buildGroups({ Bundles, OrderLines }: BundlesAndLines): BundleGroup[] {
+  const groups: BundleGroup[] = Bundles.map((bundle) => ({ bundle, lines: [] }));
+  for (const line of OrderLines) groups[line.OrderLineGroupId]!.lines.push(line);
+  return groups;
+}
+
+const buildGroupsWithout = (order: BundlesAndLines, lineIds: ReadonlySet<string>): BundleGroup[] =>
+  buildGroups(order).map(({ bundle, lines }) => ({
+    bundle,
+    lines: lines.filter(createNotInFilter(lineIds)),
+  }));
+
+const createNotInFilter =
+  (lineIds: ReadonlySet<string>) =>
+  ({ OrderLineId }: OrderLine) =>
+    !lineIds.has(OrderLineId);
+
+/** Positions and numbers as the groups and lines stand now; what does not change keeps its identity. */
+function renumberGroups(before: BundlesAndLines, groups: readonly BundleGroup[]): BundlesAndLines {
+  let number = 0;
+  const Bundles = groups.map(({ bundle }, position) =>
+    bundle.OrderLineGroupId === position && bundle.Sequence === position
+      ? bundle
+      : { ...bundle, OrderLineGroupId: position, Sequence: position },
+  );
+  const OrderLines = groups.flatMap(({ lines }, position) =>
+    lines.map((line) => {
+      number += 1;
+      return line.LineNumber === number && line.OrderLineGroupId === position
+        ? line
+        : { ...line, LineNumber: number, OrderLineGroupId: position };
+    }),
+  );
+  const settled = normalizeGroups({ Bundles, OrderLines });
+  return {
+    Bundles: reuseIfSame(
+      before.Bundles,
+      settled.Bundles.map(createUnchangedBundleReuse(before.Bundles)),
+    ),
+    OrderLines: reuseIfSame(before.OrderLines, settled.OrderLines),
+  };
+}
+
+/** The very same bundle as before where settling took all of a change back. */
+function createUnchangedBundleReuse(before: readonly Bundle[]) {
+  const byId = new Map(before.map((bundle) => [bundle.Id, bundle]));
+  return (bundle: Bundle): Bundle => {
+    const old = byId.get(bundle.Id);
+    const names = Object.keys(bundle) as (keyof Bundle)[];
+    return old && names.every((name) => old[name] === bundle[name]) ? old : bundle;
+  };
+}
+
+const clampBundlePosition = (groups: readonly BundleGroup[], sequence: number) =>
+  Math.min(Math.max(1, Math.trunc(sequence) || 1), groups.length);

@@ -1,0 +1,43 @@
+import { hasPermission, type PermissionHolder } from '#shared/access/permissions.ts';
+import { repFields, type RepField } from '#shared/order/order-fields.ts';
+
+/** What decides who sees an order. A rep slot names the user who has its e-mail address. */
+export type OwnedOrder = {
+  SalesRepId: number;
+  TransferredFromRepId?: number | null | undefined;
+  /** In lower case, as listRepEmails gives them. */
+  RepEmails: readonly string[];
+};
+
+export type OrderViewer = PermissionHolder & {
+  salesRepId: number | undefined;
+  email: string;
+  /** The user's CanViewAllOrders or the dealer's SalesRepCanSeeAllOrders. */
+  canSeeAllOrders: boolean;
+  /** The reps a manager leads. */
+  subordinateRepIds: ReadonlySet<number>;
+};
+
+/** D39, and D38 for a limited-transfer user: who sees an order of their own dealer. */
+export function canSeeOrder(order: OwnedOrder, viewer: OrderViewer): boolean {
+  if (!hasPermission('view-orders', viewer)) return false;
+  const isOwn = order.SalesRepId === viewer.salesRepId;
+  if (viewer.isLimitedTransferUser) return isOwn && Boolean(order.TransferredFromRepId);
+  return isOwn || viewer.canSeeAllOrders || canSeeByRole(order, viewer);
+}
+
+function canSeeByRole(order: OwnedOrder, viewer: OrderViewer): boolean {
+  if (hasPermission('view-every-reps-orders', viewer)) return true;
+  return hasPermission('view-led-reps-orders', viewer)
+    ? viewer.subordinateRepIds.has(order.SalesRepId)
+    : isNamedRep(order, viewer);
+}
+
+const isNamedRep = (order: OwnedOrder, { email }: OrderViewer) =>
+  order.RepEmails.includes(email.toLowerCase());
+
+type RepSlot = { EmailAddress?: string | null | undefined } | null | undefined;
+
+/** The e-mail addresses that an order's rep slots name, in lower case. */
+export const listRepEmails = (order: Partial<Record<RepField, RepSlot>>): string[] =>
+  repFields.flatMap((field) => order[field]?.EmailAddress?.toLowerCase() || []);

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import {
+  BUNDLE_PRINT_OPTION_ID,
+  IMPORTED_PRINT_OPTION_ID,
+  INDIVIDUAL_LINES_GROUP_ID,
+} from '#shared/constants.ts';
+import { Bundle } from '#shared/schemas/order-schema.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
+import {
+  toSavedFields,
+  parseSavedText,
+  getSavedFieldValue,
+  type SavedFileFields,
+} from './saved-order-records.ts';
+
+/** A bundle of a saved order's file. */
+export type SavedBundle = { name: string; printOptionId: number; quantity: number };
+
+/** The bundles of the file in their order, beside Individual Line Items, and the place among them of a line's. */
+export type SavedBundleIndex = {
+  bundles: SavedBundle[];
+  /** Undefined for Individual Line Items. A group that is no bundle of the file becomes one (D27). */
+  findBundleIndex: (line: SavedFileFields) => number | undefined;
+};
+
+export function parseSavedBundles(bundleList: unknown): SavedBundleIndex {
+  const bundles: SavedBundle[] = [];
+  const indexByKey = new Map<string, number>();
+  const addBundle = (key: string, bundle: SavedBundle) => {
+    if (!indexByKey.has(key)) indexByKey.set(key, bundles.push(bundle) - 1);
+    return indexByKey.get(key)!;
+  };
+  const parsedBundles = Array.isArray(bundleList) ? bundleList.map(parseSavedBundle) : [];
+  for (const { groupId, bundle } of parsedBundles.toSorted(
+    (one, other) => one.groupId - other.groupId,
+  ))
+    if (groupId !== INDIVIDUAL_LINES_GROUP_ID)
+      addBundle(buildBundleKey(groupId, bundle.name), bundle);
+  return {
+    bundles,
+    findBundleIndex(line) {
+      const groupId = parseGroupId(line);
+      if (groupId === INDIVIDUAL_LINES_GROUP_ID) return undefined;
+      const name = parseSavedText(getSavedFieldValue(line, 'OrderLineGroupName')) ?? '';
+      return addBundle(buildBundleKey(groupId, name), {
+        name,
+        printOptionId: BUNDLE_PRINT_OPTION_ID,
+        quantity: 1,
+      });
+    },
+  };
+}
+
+/** A new bundle is known by its name as well (D27). */
+const buildBundleKey = (groupId: number, name: string) =>
+  groupId < 0 ? `${groupId} ${name.toLowerCase()}` : String(groupId);
+
+function parseGroupId(fields: SavedFileFields): number {
+  const groupId = getSavedFieldValue(fields, 'OrderLineGroupId');
+  return Number.isInteger(groupId) ? (groupId as number) : INDIVIDUAL_LINES_GROUP_ID;
+}
+
+function parseSavedBundle(value: unknown, at: number): { groupId: number; bundle: SavedBundle } {
+  const fields = toSavedFields(value);
+  const name = fields && parseSavedText(getSavedFieldValue(fields, 'OrderLineGroupName'));
+  if (!name || name.length > MAX_BUNDLE_NAME_LENGTH)
+    throw new FileRejectedError(importsTexts.notSetUp(importsTexts.bundleUntitled(at + 1)));
+  return {
+    groupId: parseGroupId(fields),
+    bundle: {
+      name,
+      printOptionId: parsePrintOptionId(fields),
+      quantity: parseBundleQuantity(fields),
+    },
+  };
+}
+
+const MAX_BUNDLE_NAME_LENGTH = 500;
+
+/** Option 5 is for bundles that an import brought, which a file cannot say of itself (D49). */
+function parsePrintOptionId(fields: SavedFileFields): number {
+  const { data } = z.safeDecode(
+    Bundle.shape.PrintOptionId,
+    getSavedFieldValue(fields, 'PrintOptionId') as number,
+  );
+  return data === undefined || data === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : data;
+}
+
+const parseBundleQuantity = (fields: SavedFileFields): number =>
+  z.safeDecode(Bundle.shape.Quantity, (getSavedFieldValue(fields, 'Quantity') ?? 1) as number)
+    .data ?? 1;

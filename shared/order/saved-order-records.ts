@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import { NewOrder, OrderLine, OrderRep } from '#shared/schemas/order-schema.ts';
+
+/*
+ * The records in a saved order's file, field by field. Nothing in them is trusted (D26): what is not named
+ * here, ids first of all, is left behind.
+ */
+
+/** The own properties of an object by their names in small letters, whose case says nothing (D56). */
+export type SavedFileFields = ReadonlyMap<string, unknown>;
+
+export const toSavedFields = (value: unknown): SavedFileFields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? new Map(Object.entries(value).map(([name, fieldValue]) => [name.toLowerCase(), fieldValue]))
+    : undefined;
+
+export const getSavedFieldValue = (fields: SavedFileFields, name: string): unknown =>
+  fields.get(name.toLowerCase());
+
+/** As the file writes them: whoever makes lines of them reads them as those of any file (D35). */
+const amountFields = [
+  'Quantity',
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'CustomerCost',
+  'MaximumPrice',
+  'MinimumPrice',
+] as const satisfies readonly (keyof OrderLine)[];
+
+const textFieldLimits = {
+  MfgCode: 500,
+  PartNumber: 500,
+  StockCode: 500,
+  Description: 4000,
+} as const satisfies Partial<Record<keyof OrderLine, number>>;
+
+type AmountFieldName = (typeof amountFields)[number];
+type TextFieldName = keyof typeof textFieldLimits;
+
+/** A line of the file in its words; null where it says nothing. The dealer cost is that before the discounts. */
+export type SavedLine = Record<AmountFieldName | TextFieldName, string | null>;
+
+export type SavedLineField = keyof SavedLine;
+
+/** A line, or the field that does not hold. */
+export function parseSavedLine(fields: SavedFileFields): SavedLine | SavedLineField {
+  const line: Partial<SavedLine> = {};
+  for (const name of amountFields) {
+    const amountText = parseAmountText(getSavedFieldValue(fields, name));
+    if (amountText === undefined) return name;
+    line[name] = amountText;
+  }
+  for (const [name, maxLength] of listEntries(textFieldLimits)) {
+    const text = parseSavedText(getSavedFieldValue(fields, name));
+    if (text === undefined || (text?.length ?? 0) > maxLength) return name;
+    line[name] = text;
+  }
+  return applyInitialCost(
+    line as SavedLine,
+    parseAmountText(getSavedFieldValue(fields, 'InitialDealerCost')),
+  );
+}
+
+/** Where the cost before the discounts is not said, they are in the other one already. */
+function applyInitialCost(line: SavedLine, initial: string | null | undefined) {
+  if (initial === undefined) return 'DealerCost';
+  if (initial !== null) return { ...line, DealerCost: initial };
+  return line.DealerCost === null ? line : { ...line, Discount1: null, Discount2: null };
+}
+
+const listEntries = <Key extends string, Value>(record: Record<Key, Value>) =>
+  Object.entries(record) as [Key, Value][];
+
+function parseAmountText(value: unknown): string | null | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.length > MAX_AMOUNT_TEXT_LENGTH
+    ? undefined
+    : parseSavedText(value);
+}
+
+/** No figure of an order is as long, and what is much longer takes its time to be told from one. */
+const MAX_AMOUNT_TEXT_LENGTH = 100;
+
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A number is a text where one is asked for: a part number may have been written as one. */
+export function parseSavedText(value: unknown): string | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return undefined;
+  return value.toWellFormed().replaceAll(CONTROL_CHARACTERS, '').trim() || null;
+}
+
+/** What a rep writes into the head of an order; its owner and its customer are asked for elsewhere. */
+const { WorksheetName, OrderTypeId, InstalledOn, ExpiresOn, PaymentDueOn } = NewOrder.shape;
+const { GeneralNotes, ConfidentialNotes } = NewOrder.shape;
+const { CustomFreight, FreightPercentage, Freight } = NewOrder.shape;
+const { TaxFreight, SalesTaxRate, TaxAddress } = NewOrder.shape;
+const { CustomDownPayment, DownPaymentPercentage, DownPayment } = NewOrder.shape;
+
+const headerSchemas = {
+  WorksheetName,
+  OrderTypeId,
+  InstalledOn,
+  ExpiresOn,
+  PaymentDueOn,
+  GeneralNotes,
+  ConfidentialNotes,
+  CustomFreight,
+  FreightPercentage,
+  Freight,
+  TaxFreight,
+  SalesTaxRate,
+  TaxAddress,
+  CustomDownPayment,
+  DownPaymentPercentage,
+  DownPayment,
+};
+
+const { AddressId: _address, ...addressShape } = OrderAddress.shape;
+const { Id: _rep, ...repShape } = OrderRep.shape;
+
+const addressFieldNames = ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const;
+const repFieldNames = ['EquipmentRep', 'AdditionalRep', 'Additional2Rep'] as const;
+
+export type SavedHeader = Partial<
+  Pick<
+    NewOrder,
+    keyof typeof headerSchemas | (typeof addressFieldNames)[number] | (typeof repFieldNames)[number]
+  >
+>;
+
+/** What of the head can be taken, and the names of the fields that cannot. */
+export function parseSavedHeader(fields: SavedFileFields): {
+  header: SavedHeader;
+  unread: string[];
+} {
+  const { read: header, unread } = parseFields<SavedHeader>(fields, headerSchemas);
+  const parseNestedRecords = (names: readonly (keyof SavedHeader)[], shape: FieldSchemas) => {
+    for (const name of names) {
+      const record = toSavedFields(getSavedFieldValue(fields, name));
+      if (record) Object.assign(header, { [name]: parseFields(record, shape).read });
+    }
+  };
+  parseNestedRecords(addressFieldNames, addressShape);
+  parseNestedRecords(repFieldNames, repShape);
+  return { header, unread };
+}
+
+type FieldSchemas = Readonly<Record<string, z.ZodMiniType>>;
+
+function parseFields<Read>(
+  fields: SavedFileFields,
+  shape: FieldSchemas,
+): { read: Partial<Read>; unread: string[] } {
+  const decodedFields: Record<string, unknown> = {};
+  const unread: string[] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const value = getSavedFieldValue(fields, name);
+    if (value === undefined || value === null) continue;
+    const decoded = z.safeDecode(schema, normalizeFieldValue(value));
+    if (decoded.success) decodedFields[name] = decoded.data;
+    else unread.push(name);
+  }
+  return { read: decodedFields as Partial<Read>, unread };
+}
+
+const DATE_WITH_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?$/;
+
+/** Calendar dates of other versions have a time of day. */
+const normalizeFieldValue = (value: unknown) =>
+  typeof value === 'string'
+    ? (parseSavedText(value.replace(DATE_WITH_TIME_PATTERN, '$1')) ?? '')
+    : value;

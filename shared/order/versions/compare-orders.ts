@@ -1,0 +1,234 @@
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { addressFields } from '#shared/order/order-fields.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import {
+  isSameDisplayValue,
+  isSameUnit,
+  type UnitField,
+  type DisplayValue,
+  type FieldUnit,
+} from './field-units.ts';
+import { bundleUnits, lineUnits } from './line-units.ts';
+import { findMovedIds, insertMissingIds } from './merge-sequences.ts';
+import { customerUnit, orderUnits, addressFieldUnits } from './order-units.ts';
+
+/** What a difference is in. */
+export type DifferenceSubject =
+  | { part: 'order' }
+  | { part: 'bundle'; bundle: Bundle }
+  | { part: 'line'; line: OrderLine };
+
+export type OrderFieldChange = {
+  name: string;
+  before: DisplayValue;
+  after: DisplayValue;
+  isInternal: boolean;
+};
+
+/** What is said of their side where only mine changed anything: the record is still there, or was never there. */
+export type RecordPresence = 'present' | 'absent';
+
+/** What became of the order, a bundle or a line. */
+export type OrderDifference = {
+  /** Once in a list. */
+  key: string;
+  of: DifferenceSubject;
+  kind: 'changed' | 'added' | 'removed' | RecordPresence;
+  /** Of what was changed; never empty there. */
+  changes: readonly OrderFieldChange[];
+};
+
+/**
+ * What a rep would have to write to make the second order of the first, in the order of the screen.
+ * Figures that follow from others are none of it, nor are numbers that lines and bundles have because
+ * of others. Linear in the lines but for those that moved.
+ */
+export function compareOrders(before: Order, after: Order): OrderDifference[] {
+  return [
+    ...compareHeaders(before, after),
+    ...compareBundles(before, after),
+    ...compareLines(before, after),
+  ];
+}
+
+/** The key of the first bundle, which is there in every order. */
+export const INDIVIDUAL_LINES_KEY = 'individual';
+
+/** A bundle's key keeps to it wherever it stands. The individual lines have no id of their own. */
+export const getBundleKey = ({ OrderLineGroupId, Id }: Bundle) =>
+  OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID ? INDIVIDUAL_LINES_KEY : Id;
+
+/** The key of each line's bundle. */
+export function createBundleKeyLookup({ Bundles }: Order): (line: OrderLine) => string {
+  const keys = new Map(Bundles.map((bundle) => [bundle.OrderLineGroupId, getBundleKey(bundle)]));
+  return ({ OrderLineGroupId }) => keys.get(OrderLineGroupId) ?? INDIVIDUAL_LINES_KEY;
+}
+
+/** Records by their key, in their order. */
+export const indexByKey = <Of>(records: readonly Of[], getKey: (of: Of) => string) =>
+  new Map(records.map((record) => [getKey(record), record]));
+
+export const getLineKey = ({ OrderLineId }: OrderLine) => OrderLineId;
+
+/** What looks different in two records, field by field. */
+export function listFieldChanges<Of>(
+  units: readonly FieldUnit<Of>[],
+  before: Of,
+  after: Of,
+): OrderFieldChange[] {
+  const changes: OrderFieldChange[] = [];
+  if (before === after) return changes;
+  for (const unit of units)
+    if (!isSameUnit(unit, before, after))
+      for (const field of unit.fields) addFieldChange(changes, field, before, after);
+  return changes;
+}
+
+function addFieldChange<Of>(
+  changes: OrderFieldChange[],
+  field: UnitField<Of>,
+  before: Of,
+  after: Of,
+) {
+  const { name, show, isInternal = false } = field;
+  const [old, next] = [show(before), show(after)];
+  if (!isSameDisplayValue(old, next)) changes.push({ name, before: old, after: next, isInternal });
+}
+
+const headerUnits = [customerUnit, ...orderUnits];
+
+function compareHeaders(before: Order, after: Order): OrderDifference[] {
+  const changes = [
+    ...listFieldChanges(headerUnits, before, after),
+    ...addressFields.flatMap((name) =>
+      listFieldChanges(addressFieldUnits[name], before[name], after[name]),
+    ),
+  ];
+  return changes.map((change) => ({
+    key: `order ${change.name}`,
+    of: { part: 'order' },
+    kind: 'changed',
+    changes: [change],
+  }));
+}
+
+/** A move as a change of the place among those around, from 1. */
+export const createPositionChange = (before: number, after: number): OrderFieldChange => ({
+  name: 'Position',
+  before: { as: 'whole', value: before },
+  after: { as: 'whole', value: after },
+  isInternal: false,
+});
+
+export const createBundleChange = (
+  before: Bundle | undefined,
+  after: Bundle | undefined,
+): OrderFieldChange => ({
+  name: 'Bundle',
+  before: { as: 'text', value: before?.OrderLineGroupName ?? null },
+  after: { as: 'text', value: after?.OrderLineGroupName ?? null },
+  isInternal: false,
+});
+
+export const listBundleChanges = (before: Bundle, after: Bundle) =>
+  listFieldChanges(bundleUnits, before, after);
+
+export const listLineChanges = (before: OrderLine, after: OrderLine) =>
+  listFieldChanges(lineUnits, before, after);
+
+export const toBundleSubject = (bundle: Bundle): DifferenceSubject => ({ part: 'bundle', bundle });
+export const toLineSubject = (line: OrderLine): DifferenceSubject => ({ part: 'line', line });
+
+type RecordComparison<Of> = {
+  before: ReadonlyMap<string, Of>;
+  after: ReadonlyMap<string, Of>;
+  subject: (of: Of) => DifferenceSubject;
+  changes: (key: string, before: Of, after: Of) => OrderFieldChange[];
+};
+
+/** What came, went and changed, in the order of those that are there now. */
+function compareRecords<Of>({
+  before,
+  after,
+  subject,
+  changes,
+}: RecordComparison<Of>): OrderDifference[] {
+  return insertMissingIds([...after.keys()], [...before.keys()]).flatMap(
+    (id): OrderDifference[] => {
+      const [old, next] = [before.get(id), after.get(id)];
+      const of = subject((next ?? old)!);
+      const key = `${of.part} ${id}`;
+      if (!old) return [{ key, of, kind: 'added', changes: [] }];
+      if (!next) return [{ key, of, kind: 'removed', changes: [] }];
+      const differing = changes(id, old, next);
+      return differing.length > 0 ? [{ key, of, kind: 'changed', changes: differing }] : [];
+    },
+  );
+}
+
+function compareBundles(before: Order, after: Order): OrderDifference[] {
+  if (before.Bundles === after.Bundles) return [];
+  const [old, next] = [
+    indexByKey(before.Bundles, getBundleKey),
+    indexByKey(after.Bundles, getBundleKey),
+  ];
+  const listMoves = createMoveLister([...old.keys()], [...next.keys()]);
+  return compareRecords({
+    before: old,
+    after: next,
+    subject: toBundleSubject,
+    changes: (key, one, other) => [...listMoves(key), ...listBundleChanges(one, other)],
+  });
+}
+
+function compareLines(before: Order, after: Order): OrderDifference[] {
+  const [oldKey, nextKey] = [createBundleKeyLookup(before), createBundleKeyLookup(after)];
+  const [oldBundles, nextBundles] = [
+    indexByKey(before.Bundles, getBundleKey),
+    indexByKey(after.Bundles, getBundleKey),
+  ];
+  const listMoves = createBundleMoveLister(listLineIdsByBundle(before), listLineIdsByBundle(after));
+  return compareRecords({
+    before: indexByKey(before.OrderLines, getLineKey),
+    after: indexByKey(after.OrderLines, getLineKey),
+    subject: toLineSubject,
+    changes: (id, old, next) => {
+      const [from, to] = [oldKey(old), nextKey(next)];
+      const move =
+        from === to
+          ? listMoves(to, id)
+          : [createBundleChange(oldBundles.get(from), nextBundles.get(to))];
+      return [...move, ...listLineChanges(old, next)];
+    },
+  });
+}
+
+/** The ids of every bundle's lines, by the bundle's key. */
+export function listLineIdsByBundle(order: Order): Map<string, string[]> {
+  const getKey = createBundleKeyLookup(order);
+  const idsByBundle = new Map<string, string[]>(
+    order.Bundles.map((bundle) => [getBundleKey(bundle), []]),
+  );
+  for (const line of order.OrderLines) idsByBundle.get(getKey(line))?.push(line.OrderLineId);
+  return idsByBundle;
+}
+
+type MoveLister = (id: string) => OrderFieldChange[];
+
+function createMoveLister(before: readonly string[], after: readonly string[]): MoveLister {
+  const movedIds = findMovedIds(before, after);
+  if (movedIds.size === 0) return () => [];
+  const [old, next] = [indexPositions(before), indexPositions(after)];
+  return (id) =>
+    movedIds.has(id) ? [createPositionChange(old.get(id)! + 1, next.get(id)! + 1)] : [];
+}
+
+export const indexPositions = (ids: readonly string[]) =>
+  new Map(ids.map((id, index) => [id, index]));
+
+function createBundleMoveLister(before: Map<string, string[]>, after: Map<string, string[]>) {
+  const moves = new Map(
+    [...after].map(([key, ids]) => [key, createMoveLister(before.get(key) ?? [], ids)]),
+  );
+  return (bundle: string, id: string): OrderFieldChange[] => moves.get(bundle)?.(id) ?? [];
+}

@@ -1,0 +1,106 @@
+import { addressFields, type AddressField } from '#shared/order/order-fields.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { isSameUnit } from './field-units.ts';
+import { mergeGroups } from './merge-groups.ts';
+import {
+  mapSides,
+  mergeRecordUnits,
+  collectWrittenFields,
+  type ConflictChooser,
+  type MergeConflict,
+  type MergeSide,
+  type MergeSides,
+} from './merge-record-units.ts';
+import {
+  customerUnit,
+  customerWithAddressesUnit,
+  orderUnits,
+  addressFieldUnits,
+} from './order-units.ts';
+
+/** Whose change stands, by the key of a conflict; where nothing is said, mine. */
+export type ConflictSides = ReadonlyMap<string, MergeSide>;
+
+type MergedOrder = { order: Order; conflicts: MergeConflict[] };
+
+type MergeOptions = {
+  choices?: ConflictSides;
+  /** Where the base is not wholly known nothing is merged unasked: every change of mine is a conflict (D61). */
+  shouldConfirmAll?: boolean;
+};
+
+/**
+ * Two editors' versions of one order as one: what only one of them changed is taken, of what both
+ * changed differently the chosen. The server's own fields are theirs, line and bundle numbers and all
+ * totals are worked out anew; no line is lost that neither deleted. Throws a RangeError where a sum is
+ * no longer exact.
+ */
+export function mergeOrders(
+  orders: MergeSides<Order>,
+  { choices, shouldConfirmAll = false, ...store }: PricingStore & MergeOptions,
+): MergedOrder {
+  const choose: ConflictChooser = { side: (key) => choices?.get(key) ?? 'mine', shouldConfirmAll };
+  const header = mergeHeader(orders, choose);
+  const { groups, conflicts } = mergeGroups(orders, choose);
+  const order = { ...orders.theirs, ...header.written, ...groups };
+  return {
+    order: applyOrderTotals(order, store).order,
+    conflicts: [...header.conflicts, ...conflicts],
+  };
+}
+
+type MergedHeader = { written: Partial<Order>; conflicts: MergeConflict[] };
+
+function mergeHeader(orders: MergeSides<Order>, choose: ConflictChooser): MergedHeader {
+  const { base, mine, theirs } = orders;
+  const isOtherCustomer = (order: Order) => !isSameUnit(customerUnit, base, order);
+  const isContested = isOtherCustomer(theirs) || choose.shouldConfirmAll;
+  const hasTwoCustomers =
+    isOtherCustomer(mine) && isContested && !isSameUnit(customerUnit, mine, theirs);
+  const options = { key: 'order', subject: { part: 'order' } as const, choose };
+  const merged = mergeRecordUnits(orders, {
+    ...options,
+    units: [hasTwoCustomers ? customerWithAddressesUnit : customerUnit, ...orderUnits],
+  });
+  const addresses = hasTwoCustomers
+    ? []
+    : addressFields.map((name) => mergeAddress(name, orders, choose));
+  const written = collectWrittenFields(merged);
+  const isTheirCustomer = written.CustomerId === theirs.CustomerId;
+  return {
+    written: {
+      ...written,
+      ...Object.assign({}, ...addresses.map((address) => address.written)),
+      // The server may know their newer name.
+      ...(isTheirCustomer && { CustomerName: theirs.CustomerName, JdeNumber: theirs.JdeNumber }),
+    },
+    conflicts: [...merged.conflicts, ...addresses.flatMap(({ conflicts }) => conflicts)],
+  };
+}
+
+function mergeAddress(
+  name: AddressField,
+  orders: MergeSides<Order>,
+  choose: ConflictChooser,
+): MergedHeader {
+  const sides = mapSides(orders, (order) => order[name]);
+  const merged = mergeRecordUnits<OrderAddress>(sides, {
+    units: addressFieldUnits[name],
+    key: `order ${name}`,
+    subject: { part: 'order' },
+    choose,
+  });
+  const { completeSide, conflicts } = merged;
+  if (completeSide) return { written: { [name]: sides[completeSide] }, conflicts };
+  // An address of two hands is none of the customer's.
+  const composed = {
+    ...sides.theirs,
+    ...collectWrittenFields(merged),
+    AddressId: null,
+    LocationCode: null,
+  };
+  return { written: { [name]: composed }, conflicts };
+}

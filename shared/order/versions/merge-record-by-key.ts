@@ -1,0 +1,130 @@
+import type { OrderFieldChange, OrderDifference, DifferenceSubject } from './compare-orders.ts';
+import type { FieldUnit } from './field-units.ts';
+import {
+  mergeRecordUnits,
+  collectWrittenFields,
+  type ConflictChooser,
+  type MergeConflict,
+  type MergeSide,
+  type MergeSides,
+} from './merge-record-units.ts';
+
+/** How records of one kind are merged: bundles, or lines. */
+export type MergeRecordKind<Of> = {
+  records: MergeSides<ReadonlyMap<string, Of>>;
+  units: (sides: MergeSides<Of>) => readonly FieldUnit<Of>[];
+  subject: (of: Of) => DifferenceSubject;
+  changes: (before: Of, after: Of) => readonly OrderFieldChange[];
+  /** What a side did with a record beside writing its fields: what is deleted by the other is a conflict then. */
+  otherChanges: (key: string, side: MergeSide) => readonly OrderFieldChange[] | undefined;
+  /** The record of fields that came from both sides. */
+  compose: (fields: Of) => Of;
+};
+
+/** What becomes of a record: none where it is deleted. */
+export type RecordMergeOutcome<Of> = { record: Of | undefined; conflicts: MergeConflict[] };
+
+const deletedOutcome = { record: undefined, conflicts: [] };
+
+/** Merges one record that came, stayed or went on either side. */
+export function mergeRecordByKey<Of extends object>(
+  key: string,
+  kind: MergeRecordKind<Of>,
+  choose: ConflictChooser,
+): RecordMergeOutcome<Of> {
+  const base = kind.records.base.get(key);
+  const mine = kind.records.mine.get(key);
+  const theirs = kind.records.theirs.get(key);
+  if (mine && theirs) return mergeBothSides(key, { base, mine, theirs }, kind, choose);
+  const retained = mine ?? theirs;
+  if (!retained) return deletedOutcome;
+  if (!base && mine && choose.shouldConfirmAll) return resolveAddition(key, mine, kind, choose);
+  if (!base) return { record: retained, conflicts: [] };
+  return resolveDeletion(
+    key,
+    { base, retained, retainingSide: mine ? 'mine' : 'theirs' },
+    kind,
+    choose,
+  );
+}
+
+/** What I added, where even that is a question. */
+function resolveAddition<Of>(
+  key: string,
+  mine: Of,
+  kind: MergeRecordKind<Of>,
+  choose: ConflictChooser,
+): RecordMergeOutcome<Of> {
+  const of = kind.subject(mine);
+  const conflictKey = `${of.part} ${key} added`;
+  const addition: OrderDifference = { key: conflictKey, of, kind: 'added', changes: [] };
+  const conflict: MergeConflict = {
+    key: conflictKey,
+    mine: addition,
+    theirs: { ...addition, kind: 'absent' },
+  };
+  const record = choose.side(conflictKey) === 'mine' ? mine : undefined;
+  return { record, conflicts: [conflict] };
+}
+
+type BothSides<Of> = { base: Of | undefined; mine: Of; theirs: Of };
+
+function mergeBothSides<Of extends object>(
+  key: string,
+  { base, mine, theirs }: BothSides<Of>,
+  kind: MergeRecordKind<Of>,
+  choose: ConflictChooser,
+): RecordMergeOutcome<Of> {
+  if (mine === base || mine === theirs) return { record: theirs, conflicts: [] };
+  if (theirs === base && !choose.shouldConfirmAll) return { record: mine, conflicts: [] };
+  // Both added it: of nothing, either changed everything.
+  const sides = { base: base ?? ({} as Of), mine, theirs };
+  const subject = kind.subject(theirs);
+  const merged = mergeRecordUnits(sides, {
+    units: kind.units(sides),
+    key: `${subject.part} ${key}`,
+    subject,
+    choose,
+  });
+  const { completeSide, conflicts } = merged;
+  return {
+    record: completeSide
+      ? sides[completeSide]
+      : kind.compose({ ...theirs, ...collectWrittenFields(merged) }),
+    conflicts,
+  };
+}
+
+type RetainedRecord<Of> = { base: Of; retained: Of; retainingSide: MergeSide };
+
+/** What one deleted and the other left alone is gone; what the other changed is a question. */
+function resolveDeletion<Of extends object>(
+  key: string,
+  { base, retained, retainingSide }: RetainedRecord<Of>,
+  recordKind: MergeRecordKind<Of>,
+  choose: ConflictChooser,
+): RecordMergeOutcome<Of> {
+  const otherChanges = recordKind.otherChanges(key, retainingSide);
+  const changes = [...(otherChanges ?? []), ...recordKind.changes(base, retained)];
+  const isMyDeletion = retainingSide === 'theirs' && choose.shouldConfirmAll;
+  if (!otherChanges && changes.length === 0 && !isMyDeletion) return deletedOutcome;
+  const of = recordKind.subject(retained);
+  const conflictKey = `${of.part} ${key} deleted`;
+  const kind = changes.length > 0 ? 'changed' : 'present';
+  const change: OrderDifference = { key: conflictKey, of, kind, changes };
+  const baseSubject = recordKind.subject(base);
+  const deletion: OrderDifference = {
+    key: conflictKey,
+    of: baseSubject,
+    kind: 'removed',
+    changes: [],
+  };
+  const conflict: MergeConflict =
+    retainingSide === 'mine'
+      ? { key: conflictKey, mine: change, theirs: deletion }
+      : { key: conflictKey, mine: deletion, theirs: change };
+  return {
+    record: choose.side(conflictKey) === retainingSide ? retained : undefined,
+    conflicts: [conflict],
+  };
+}

@@ -1,0 +1,131 @@
+import { translateText, t } from '#shared/language/t.ts';
+import { percent, type Percent } from '#shared/money/money.ts';
+import { totalFields } from '#shared/order/order-fields.ts';
+import {
+  computeTaxedAmount,
+  computeOrderTaxes,
+  computeTax,
+  type PricingStore,
+  type TaxAmount,
+} from '#shared/pricing/order/order-taxes.ts';
+import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
+import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
+import { getStoreKind } from '#shared/pricing/order/store-code.ts';
+import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
+import { explainOrderSum } from './explain-sum.ts';
+import { createStepChain, type Explanation, type ExplanationStep } from './explanation-steps.ts';
+
+/** The figures of the order's summary. */
+export type ExplainedTotal = keyof OrderTotals;
+
+/** How a total comes about: its parts, and the rule it follows. */
+export function explainTotal(
+  order: Order,
+  total: ExplainedTotal,
+  store: PricingStore,
+): Explanation {
+  if (total === 'SubTotal') return explainOrderSum(order, 'CustomerExtended');
+  if (total === 'DealerCost') return explainOrderSum(order, 'DealerExtended');
+  if (total === 'RetailTotal') return explainOrderSum(order, 'Retail');
+  if (total === 'SalesTax') return explainSalesTax(order, store);
+  const title = totalFields[total].label;
+  return { title, sections: [{ title, steps: totalExplainers[total](order, store) }] };
+}
+
+type DerivedTotal = Exclude<ExplainedTotal, 'SubTotal' | 'SalesTax' | 'DealerCost' | 'RetailTotal'>;
+
+const NEAREST_CENT_TEXT = t`Rounded to the nearest cent`;
+
+const totalExplainers: Record<
+  DerivedTotal,
+  (order: Order, store: PricingStore) => ExplanationStep[]
+> = {
+  // D12
+  Freight(order) {
+    const { Freight, SubTotal } = order;
+    const term = getFreightTerm(order);
+    if ('amount' in term)
+      return createStepChain(t`Fixed amount`, Freight).result(t`Freight`, Freight);
+    return createStepChain(t`Subtotal`, SubTotal)
+      .share(t`Freight`, term.rate, Freight)
+      .rule(NEAREST_CENT_TEXT)
+      .result(t`Freight`, Freight);
+  },
+  Total: ({ SubTotal, Freight, SalesTax, Total }) =>
+    createStepChain(t`Subtotal`, SubTotal)
+      .change(t`Freight`, Freight)
+      .change(t`Sales tax`, SalesTax)
+      .result(t`Total`, Total),
+  // D13
+  DownPayment(order, { storeCode }) {
+    const { CustomDownPayment, DownPayment, Total, SubTotal } = order;
+    if (CustomDownPayment)
+      return createStepChain(t`Fixed amount`, DownPayment).result(t`Down payment`, DownPayment);
+    const kind = getStoreKind(storeCode);
+    const isOfTotal = kind === 'HSUS' || kind === 'ZAHN';
+    return createStepChain(isOfTotal ? t`Total` : t`Subtotal`, isOfTotal ? Total : SubTotal)
+      .share(t`Down payment`, getDepositPercent(order), DownPayment)
+      .rule(NEAREST_CENT_TEXT)
+      .result(t`Down payment`, DownPayment);
+  },
+  BalanceDue: ({ Total, DownPayment, BalanceDue }) =>
+    createStepChain(t`Total`, Total)
+      .change(t`Down payment`, 0 - DownPayment)
+      .result(t`Balance due`, BalanceDue),
+  Discount: ({ RetailTotal, SubTotal, Discount }) =>
+    createStepChain(t`Retail total`, RetailTotal)
+      .change(t`Subtotal`, 0 - SubTotal)
+      .result('Discount', Discount),
+  DiscountPercentage: ({ RetailTotal, SubTotal, DiscountPercentage }) =>
+    createStepChain(t`Retail total`, RetailTotal)
+      .change(t`Subtotal`, 0 - SubTotal)
+      .ratio(t`Divided by the retail total`, RetailTotal, DiscountPercentage)
+      .result(t`Discount percent`, DiscountPercentage),
+  Profit: ({ RetailTotal, DealerCost, Discount, Profit }) =>
+    createStepChain(t`Retail total`, RetailTotal)
+      .change(t`Dealer cost`, 0 - DealerCost)
+      .change('Discount', 0 - Discount)
+      .result('Profit', Profit),
+  ActualGP: ({ SubTotal, DealerCost, ActualGP }) =>
+    createStepChain(t`Subtotal`, SubTotal)
+      .change(t`Dealer cost`, 0 - DealerCost)
+      .ratio(t`Divided by the subtotal`, SubTotal, ActualGP)
+      .result(t`Order GP`, ActualGP),
+  CommissionableGP: ({ SubTotal, DealerCost, CommissionableGP }) =>
+    createStepChain(t`Subtotal`, SubTotal * 100)
+      .change(t`Dealer cost x 1.02`, DealerCost * -102)
+      .ratio(t`Divided by the subtotal`, SubTotal * 100, CommissionableGP ?? ZERO_GP)
+      .result(t`Commissionable GP`, CommissionableGP ?? ZERO_GP)
+      .map((step) => ({ ...step, isFine: true })),
+};
+
+/** Each tax by its name, rounded by itself, and what they come to (D64); on the order, not on its lines (D3). */
+function explainSalesTax(order: Order, store: PricingStore): Explanation {
+  const title = totalFields.SalesTax.label;
+  const taxes = computeOrderTaxes(order, store);
+  const sections = taxes.map((tax) => {
+    const label = tax.name ? translateText(tax.name) : title;
+    return { title: label, steps: buildTaxSteps(order, tax, label) };
+  });
+  if (taxes.length === 1) return { title, sections };
+  const [first, ...rest] = sections.map(({ title: name }, at) => ({ name, tax: taxes[at]! }));
+  const sum = createStepChain(first!.name, first!.tax.amount);
+  for (const { name, tax } of rest) sum.change(name, tax.amount);
+  return { title, sections: [...sections, { title, steps: sum.result(title, order.SalesTax) }] };
+}
+
+function buildTaxSteps(
+  order: Order,
+  { rate, amount }: TaxAmount,
+  label: string,
+): ExplanationStep[] {
+  const { SubTotal, TaxFreight, Freight } = order;
+  const chain = createStepChain(t`Subtotal`, SubTotal);
+  if (TaxFreight) chain.change(t`Freight, taxed`, Freight);
+  return chain
+    .share(label, rate, computeTax(computeTaxedAmount(order), rate))
+    .rule(NEAREST_CENT_TEXT, TaxFreight ? undefined : t`Freight is not taxed.`)
+    .result(label, amount);
+}
+
+const ZERO_GP: Percent = percent(0);

@@ -1,0 +1,87 @@
+import { t } from '#shared/language/t.ts';
+import type { Percent, Thousandths } from '#shared/money/money.ts';
+
+/** One step on the way to a figure: what it does, and what there is after it. */
+export interface ExplanationStep {
+  kind: 'start' | 'change' | 'times' | 'share' | 'ratio' | 'rule' | 'result';
+  label: string;
+  detail?: string;
+  /** What a change adds, in cents; a ratio's base. */
+  amount?: number;
+  quantity?: Thousandths;
+  /** Of a share, and beside a change that is a percent of something. */
+  rate?: Percent;
+  /** In cents; ten-thousandths of a percent point where isPercent. */
+  after?: number;
+  isPercent?: boolean;
+  /** Amounts are in hundredths of a cent. */
+  isFine?: boolean;
+}
+
+export interface ExplanationSection {
+  title: string;
+  steps: readonly ExplanationStep[];
+}
+
+/** How a figure comes about; the last section ends with it. */
+export interface Explanation {
+  title: string;
+  sections: readonly ExplanationSection[];
+}
+
+/** What the rep may see: internal figures are never for the customer. */
+export interface ExplanationView {
+  isInternal: boolean;
+}
+
+type StepDetails = Partial<Pick<ExplanationStep, 'detail' | 'rate'>>;
+
+/** Steps that begin with an amount and carry it on. */
+export function createStepChain(label: string, amount: number, detail?: string) {
+  const steps: ExplanationStep[] = [
+    { kind: 'start', label, after: amount, ...(detail && { detail }) },
+  ];
+  let current = amount;
+  const chain = {
+    change(stepLabel: string, by: number, details: StepDetails = {}) {
+      current += by;
+      steps.push({ kind: 'change', label: stepLabel, amount: by, after: current, ...details });
+      return chain;
+    },
+    times(stepLabel: string, quantity: Thousandths, after: number) {
+      current = after;
+      steps.push({ kind: 'times', label: stepLabel, quantity, after });
+      return chain;
+    },
+    share(stepLabel: string, rate: Percent, after: number) {
+      current = after;
+      steps.push({ kind: 'share', label: stepLabel, rate, after });
+      return chain;
+    },
+    ratio(stepLabel: string, base: number, after: Percent) {
+      current = after;
+      steps.push({ kind: 'ratio', label: stepLabel, amount: base, after, isPercent: true });
+      return chain;
+    },
+    /** A rule that holds here, where it does. */
+    rule(stepLabel: string | undefined | false, ruleText?: string) {
+      if (stepLabel)
+        steps.push({ kind: 'rule', label: stepLabel, ...(ruleText && { detail: ruleText }) });
+      return chain;
+    },
+    /** The figure as it is shown; a committed order keeps the one it was committed with. */
+    result(stepLabel: string, displayed: number): ExplanationStep[] {
+      const isPercent = steps.some((step) => step.isPercent);
+      if (current !== displayed && !isPercent)
+        chain.change(t`As stored with the order`, displayed - current);
+      steps.push({
+        kind: 'result',
+        label: stepLabel,
+        after: displayed,
+        ...(isPercent && { isPercent }),
+      });
+      return steps;
+    },
+  };
+  return chain;
+}

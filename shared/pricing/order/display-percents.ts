@@ -1,0 +1,48 @@
+import { getDisplayShare } from '#shared/money/display-share.ts';
+import { percent, computeRatio, type Percent } from '#shared/money/money.ts';
+import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
+
+/*
+ * Percents that follow from amounts, to the 2 decimals that are shown: rounded once, of the amounts, and not again of the 4
+ * decimals that are stored.
+ */
+
+type LineGpAmounts = Pick<OrderLine, 'CustomerCost' | 'DealerCost' | 'GPPercent'>;
+
+export const getDisplayLineGp = ({ CustomerCost, DealerCost, GPPercent }: LineGpAmounts): Percent =>
+  getDisplayShare(GPPercent, CustomerCost - DealerCost, CustomerCost);
+
+type TotalPercentAmounts = Pick<
+  OrderTotals,
+  | 'SubTotal'
+  | 'DealerCost'
+  | 'Discount'
+  | 'RetailTotal'
+  | 'DiscountPercentage'
+  | 'ActualGP'
+  | 'CommissionableGP'
+>;
+
+export type TotalPercentField = 'DiscountPercentage' | 'ActualGP' | 'CommissionableGP';
+
+const displayPercentGetters: Record<TotalPercentField, (order: TotalPercentAmounts) => Percent> = {
+  DiscountPercentage: (order) =>
+    getDisplayShare(order.DiscountPercentage, order.Discount, order.RetailTotal),
+  ActualGP: (order) =>
+    getDisplayShare(order.ActualGP, order.SubTotal - order.DealerCost, order.SubTotal),
+  CommissionableGP: ({ CommissionableGP, SubTotal, DealerCost }) =>
+    getDisplayShare(
+      CommissionableGP ?? percent(0),
+      BigInt(SubTotal) * 100n - BigInt(DealerCost) * 102n,
+      BigInt(SubTotal) * 100n,
+    ),
+};
+
+/** The GP of sums that no record holds. */
+export const computeDisplayGp = (subtotal: number, dealerCost: number): Percent =>
+  getDisplayShare(computeRatio(subtotal - dealerCost, subtotal), subtotal - dealerCost, subtotal);
+
+export const getDisplayTotalPercent = (
+  order: TotalPercentAmounts,
+  field: TotalPercentField,
+): Percent => displayPercentGetters[field](order);

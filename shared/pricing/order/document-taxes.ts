@@ -1,0 +1,80 @@
+import {
+  BRITISH_COLUMBIA_REGION_ID,
+  QUEBEC_REGION_ID,
+  type TaxName,
+} from '#shared/reference/region-taxes.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { OrderTax } from '#shared/schemas/order-tax-schema.ts';
+import {
+  isTaxedByRegion,
+  computeOrderTaxes,
+  findTaxRegionId,
+  type PricingStore,
+} from './order-taxes.ts';
+
+type TaxRegistrationNumbers = Pick<
+  Dealer,
+  'GstHstNumber' | 'QstNumber' | 'BcPstNumber' | 'SkPstNumber' | 'MbRstNumber'
+>;
+
+/** The taxes of an order of HSCA as papers state them. */
+export type DocumentTaxes = {
+  /** The region of Canada they are those of; null where there is none, and one row names no tax. */
+  regionId: number | null;
+  taxes: readonly OrderTax[];
+};
+
+type TaxedOrderHeader = Omit<Order, 'OrderLines'>;
+
+/**
+ * The taxes of an order by name, with the dealer's registration numbers: those of the commit for ever, else as the
+ * order stands. Undefined for a dealer who is not HSCA: its orders have one sales tax.
+ */
+export function buildDocumentTaxes(
+  order: TaxedOrderHeader,
+  dealer: TaxRegistrationNumbers,
+  store: PricingStore,
+): DocumentTaxes | undefined {
+  if (!isTaxedByRegion(store)) return undefined;
+  if (order.Taxes) return { regionId: order.TaxRegionId ?? null, taxes: order.Taxes };
+  const regionId = findTaxRegionId(order, store) ?? null;
+  const taxes = computeOrderTaxes(order, store).map(({ name, rate, base, amount }) => ({
+    Name: name,
+    Rate: rate,
+    Base: base,
+    Amount: amount,
+    Number: name && (getRegistrationNumber(name, regionId, dealer) || null),
+  }));
+  return { regionId, taxes };
+}
+
+const getRegistrationNumber = (
+  name: TaxName,
+  regionId: number | null,
+  dealer: TaxRegistrationNumbers,
+) =>
+  ({
+    GST: dealer.GstHstNumber,
+    HST: dealer.GstHstNumber,
+    QST: dealer.QstNumber,
+    PST: regionId === BRITISH_COLUMBIA_REGION_ID ? dealer.BcPstNumber : dealer.SkPstNumber,
+    RST: dealer.MbRstNumber,
+  })[name];
+
+/** Whether no paper may name a rate (D64). */
+export const isTaxedByQuebec = (documentTaxes: DocumentTaxes | undefined) =>
+  documentTaxes?.regionId === QUEBEC_REGION_ID;
+
+/** Quebec's taxes are called by their names or not charged: no paper is made of another rate. */
+export const hasNonQuebecRate = (documentTaxes: DocumentTaxes | undefined) =>
+  isTaxedByQuebec(documentTaxes) &&
+  documentTaxes!.taxes.some(({ Name, Rate }) => Name === null && Rate !== 0);
+
+/** The taxes whose registration number a sale needs, and that has none: GST, HST and QST that are charged. */
+export const listTaxesWithoutNumber = (documentTaxes: DocumentTaxes | undefined): TaxName[] =>
+  (documentTaxes?.taxes ?? []).flatMap(({ Name, Amount, Number }) =>
+    Name && taxesNeedingNumber.has(Name) && Amount !== 0 && !Number ? [Name] : [],
+  );
+
+const taxesNeedingNumber: ReadonlySet<TaxName> = new Set(['GST', 'HST', 'QST']);

@@ -1,0 +1,185 @@
+import { BUSINESS_VERSION } from '#shared/constants.ts';
+import {
+  HUNDRED_PERCENT,
+  asCents,
+  percent,
+  computeRatio,
+  computeBigRatio,
+  multiplyAndDivide,
+  type Cents,
+  type Percent,
+} from '#shared/money/money.ts';
+import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
+import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
+import {
+  computeTaxedAmount,
+  computeTaxAmounts,
+  type PricingStore,
+  type TaxedOrder,
+} from './order-taxes.ts';
+import { getFreightTerm, type TermsAndDefaults } from './order-terms.ts';
+import { getStoreKind } from './store-code.ts';
+
+/** Terms, and the addresses by which they are taxed. */
+type TaxedTerms = TermsAndDefaults & TaxedOrder;
+
+/** What of an order its totals follow from. */
+export type PricedOrder = TaxedTerms & Pick<NewOrder, 'OrderLines'> & { BusinessVersion?: number };
+
+/** What the lines of a bundle, or of the whole order, add up to. */
+export interface LineSums {
+  subtotal: Cents;
+  /** Retail x quantity; a line without a retail adds nothing. */
+  retail: Cents;
+  /** Dealer cost x quantity. */
+  dealerCost: Cents;
+}
+
+export interface OrderTotalsResult {
+  totals: OrderTotals;
+  /** By OrderLineGroupId; a bundle without lines has no entry. */
+  bundles: ReadonlyMap<number, LineSums>;
+}
+
+/** A null default (D13). */
+const DEFAULT_DEPOSIT_PERCENT = percent(100_000);
+
+/** An order's totals from its lines and terms. Throws a RangeError where a sum is no longer exact. */
+export function computeOrderTotals(order: PricedOrder, store: PricingStore): OrderTotalsResult {
+  const kind = getStoreKind(store.storeCode);
+  const bundles = sumBundles(order.OrderLines);
+  const { subtotal, retail, dealerCost } = addBundleSums(bundles.values());
+
+  const { Freight, SalesTax, Total } = computeCharges(subtotal, order, store);
+  const isByTotal = kind === 'HSUS' || kind === 'ZAHN';
+  const DownPayment = order.CustomDownPayment
+    ? order.DownPayment
+    : computeShare(isByTotal ? Total : subtotal, getDepositPercent(order));
+  const Discount = asCents(retail - subtotal);
+  const hasCommission = isByTotal && (order.BusinessVersion ?? BUSINESS_VERSION) >= 2;
+
+  return {
+    totals: {
+      SubTotal: subtotal,
+      Freight,
+      SalesTax,
+      Total,
+      DownPayment,
+      BalanceDue: asCents(Total - DownPayment),
+      RetailTotal: retail,
+      DealerCost: dealerCost,
+      Discount,
+      DiscountPercentage: computeRatio(Discount, retail),
+      Profit: asCents(retail - dealerCost - Discount),
+      ActualGP: computeRatio(subtotal - dealerCost, subtotal),
+      CommissionableGP: hasCommission ? computeCommissionableGp(subtotal, dealerCost) : null,
+    },
+    bundles,
+  };
+}
+
+/**
+ * The order with its totals and its bundles' subtotals written anew, and what each bundle adds up to.
+ * Bundles that say so already stay the ones they are. Throws a RangeError where a sum is no longer exact.
+ */
+export function applyOrderTotals<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
+  order: Sent,
+  store: PricingStore,
+): { order: Sent & OrderTotals; sums: OrderTotalsResult['bundles'] } {
+  const { totals, bundles: sums } = computeOrderTotals(order, store);
+  const Bundles = order.Bundles.map((bundle) => {
+    const Subtotal = sums.get(bundle.OrderLineGroupId)?.subtotal ?? asCents(0);
+    return bundle.Subtotal === Subtotal ? bundle : { ...bundle, Subtotal };
+  });
+  const areBundlesUnchanged = Bundles.every((bundle, index) => bundle === order.Bundles[index]);
+  return {
+    order: { ...order, ...totals, Bundles: areBundlesUnchanged ? order.Bundles : Bundles },
+    sums,
+  };
+}
+
+/** What a subtotal becomes under an order's terms: freight, each sales tax on what is taxed, total. */
+export function computeCharges(
+  subtotal: Cents,
+  terms: TaxedTerms,
+  store: PricingStore,
+): Pick<OrderTotals, 'Freight' | 'SalesTax' | 'Total'> {
+  const freight = getFreightTerm(terms);
+  const Freight = 'amount' in freight ? freight.amount : computeShare(subtotal, freight.rate);
+  const base = computeTaxedAmount({ SubTotal: subtotal, Freight, TaxFreight: terms.TaxFreight });
+  const SalesTax = asCents(
+    computeTaxAmounts(base, terms, store).reduce((sum, { amount }) => sum + amount, 0),
+  );
+  return { Freight, SalesTax, Total: asCents(subtotal + Freight + SalesTax) };
+}
+
+/** A percent of an amount, half up to the cent (D2). */
+const computeShare = (amount: number, rate: Percent) =>
+  asCents(multiplyAndDivide(amount, rate, HUNDRED_PERCENT, 'nearest'));
+
+/** Worth a warning; it blocks nothing (D13). Of a credit both are negative. */
+export const isDepositAboveTotal = ({
+  DownPayment,
+  Total,
+}: Pick<OrderTotals, 'DownPayment' | 'Total'>) => Math.abs(DownPayment) > Math.abs(Total);
+
+/** The percent an order asks as its deposit, where it asks no amount (D13). */
+export const getDepositPercent = ({
+  DownPaymentPercentage,
+  OrderSalesSettings,
+}: Pick<PricedOrder, 'DownPaymentPercentage' | 'OrderSalesSettings'>): Percent =>
+  DownPaymentPercentage ?? OrderSalesSettings.DefaultDeposit ?? DEFAULT_DEPOSIT_PERCENT;
+
+/** GP with the dealer cost raised by 2 %: (subtotal - cost x 1.02) / subtotal, rounded once. */
+function computeCommissionableGp(subtotal: Cents, dealerCost: Cents): Percent {
+  const base = BigInt(subtotal) * 100n;
+  return computeBigRatio(base - BigInt(dealerCost) * 102n, base);
+}
+
+/** One pass; lines mostly stand bundle by bundle, so the map is asked only where the bundle changes. */
+function sumBundles(lines: readonly OrderLine[]): Map<number, LineSums> {
+  const bundles = new Map<number, LineSums>();
+  let groupId: number | undefined;
+  let sums = createZeroSums();
+  for (const line of lines) {
+    if (line.OrderLineGroupId !== groupId) {
+      groupId = line.OrderLineGroupId;
+      sums = bundles.get(groupId) ?? createZeroSums();
+      bundles.set(groupId, sums);
+    }
+    // D10
+    if (line.Quantity >= 0) addLine(sums, line);
+  }
+  return bundles;
+}
+
+/** What these lines add up to, wherever they stand. */
+export function sumLines(lines: Iterable<OrderLine>): LineSums {
+  const sums = createZeroSums();
+  for (const line of lines) if (line.Quantity >= 0) addLine(sums, line);
+  return sums;
+}
+
+function addLine(sums: LineSums, line: OrderLine) {
+  sums.subtotal = asCents(sums.subtotal + line.CustomerExtended);
+  sums.dealerCost = asCents(sums.dealerCost + line.DealerExtended);
+  if (line.Retail)
+    sums.retail = asCents(sums.retail + computeExtendedPrice(line.Retail, line.Quantity));
+}
+
+/** What bundles add up to together; of none, nothing. */
+export function addBundleSums(bundles: Iterable<LineSums>): LineSums {
+  const all = createZeroSums();
+  for (const sums of bundles) {
+    all.subtotal = asCents(all.subtotal + sums.subtotal);
+    all.retail = asCents(all.retail + sums.retail);
+    all.dealerCost = asCents(all.dealerCost + sums.dealerCost);
+  }
+  return all;
+}
+
+const createZeroSums = (): LineSums => ({
+  subtotal: asCents(0),
+  retail: asCents(0),
+  dealerCost: asCents(0),
+});

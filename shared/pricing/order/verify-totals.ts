@@ -1,0 +1,85 @@
+import { asCents, type Percent } from '#shared/money/money.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
+import { computeTaxedAmount, computeTax, type PricingStore } from './order-taxes.ts';
+import { getTaxRate } from './order-terms.ts';
+import { applyOrderTotals, type PricedOrder } from './order-totals.ts';
+
+type OrderWithTotals = PricedOrder & OrderTotals & Pick<NewOrder, 'Bundles'>;
+
+/**
+ * The order with every figure that follows from others written anew: each line's, each bundle's
+ * subtotal and the totals. Both ends use it, so that what is sent is what the server finds (D25).
+ * Throws a RangeError where a sum is no longer exact.
+ */
+export function recalculateOrder<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
+  order: Sent,
+  store: PricingStore,
+): Sent & OrderTotals {
+  return applyOrderTotals({ ...order, OrderLines: order.OrderLines.map(computeLineAmounts) }, store)
+    .order;
+}
+
+/**
+ * The order recalculated, and whether it came with exactly these figures (D25). Where it names no address of its
+ * taxes, a sales tax that is rounded once for all of them is right, too: callers that know one tax work it out so
+ * (D64). A caller that left the rate open counted the default of the settings.
+ */
+export function verifyOrderTotals<Sent extends OrderWithTotals>(
+  sent: Sent,
+  store: PricingStore,
+  { isRateOpen = false } = {},
+): { order: Sent & OrderTotals; isAsSent: boolean } {
+  const order = recalculateOrder(sent, store);
+  const rates = [
+    getTaxRate(order),
+    ...(isRateOpen ? [getTaxRate({ ...order, SalesTaxRate: null })] : []),
+  ];
+  const singleTaxTotals = sent.TaxAddress ? [] : rates.map((rate) => applySingleTax(order, rate));
+  const isAsSent =
+    [order, ...singleTaxTotals].some((totals) => hasSameValues(totalFieldNames, totals, sent)) &&
+    order.Bundles.every((bundle, i) => bundle.Subtotal === sent.Bundles[i]?.Subtotal) &&
+    order.OrderLines.every((line, i) => hasSameValues(derivedLineFields, line, sent.OrderLines[i]));
+  return { order, isAsSent };
+}
+
+/** The totals with one tax at a rate in place of each by its name; no deposit is a share of a total with two. */
+function applySingleTax(order: OrderWithTotals, rate: Percent): OrderTotals {
+  const SalesTax = computeTax(computeTaxedAmount(order), rate);
+  const difference = SalesTax - order.SalesTax;
+  return {
+    ...order,
+    SalesTax,
+    Total: asCents(order.Total + difference),
+    BalanceDue: asCents(order.BalanceDue + difference),
+  };
+}
+
+const totalFieldNames = [
+  'SubTotal',
+  'Freight',
+  'SalesTax',
+  'Total',
+  'DownPayment',
+  'BalanceDue',
+  'RetailTotal',
+  'DealerCost',
+  'Discount',
+  'DiscountPercentage',
+  'Profit',
+  'ActualGP',
+  'CommissionableGP',
+] as const satisfies readonly (keyof OrderTotals)[];
+
+const derivedLineFields = [
+  'DealerCost',
+  'DealerExtended',
+  'CustomerExtended',
+  'GPPercent',
+] as const satisfies readonly (keyof OrderLine)[];
+
+const hasSameValues = <Name extends string>(
+  names: readonly Name[],
+  one: Record<Name, number | null>,
+  other: Record<Name, number | null> | undefined,
+) => other !== undefined && names.every((name) => one[name] === other[name]);

@@ -1,0 +1,240 @@
+import {
+  computeCommonDivisor,
+  getEvenRange,
+  computeExtendedAt,
+  hasWholeQuantity,
+  listOddPrices,
+  type PriceMover,
+} from './price-movers.ts';
+import { sumMoverPrices, type MoverPrices } from './spread-amount.ts';
+import { distributeSteps, type PriceSearchResult } from './step-search.ts';
+import {
+  addRowSums,
+  hasSum,
+  findNearestSum,
+  createSumBits,
+  type SumRow,
+  type SumBits,
+} from './sum-bits.ts';
+
+/** 8 MB. */
+const MAX_TABLE_WORDS = 2_000_000;
+const MAX_TABLE_ROWS = 20_000;
+
+/**
+ * Prices that come to an amount, found among all that can be; where there are none, the nearest on
+ * both sides, surely. Undefined where that is more work than there may be: 10 million are some 20 ms.
+ */
+export function searchAllPrices(
+  movers: readonly PriceMover[],
+  near: MoverPrices,
+  amount: number,
+  workLimit: number,
+): PriceSearchResult | undefined {
+  if (movers.reduce((sum, mover) => sum + computeStepPeriod(mover), 0) > MAX_TABLE_ROWS)
+    return undefined;
+  const parts = groupMovers(movers);
+  const end = findNearerEnd(parts, amount);
+  const spans = parts.map((part) => toRelativeSpans(part, end.isLow));
+  const unit = computeCommonUnit(spans.flat());
+  const wantedSum = end.far / unit;
+  const margin = Math.max(...movers.map((mover) => computeExtendedAt(mover, mover.step)));
+  const sumCount = Math.ceil(Math.min(end.whole, end.far + margin) / unit) + 1;
+  const rows = spans.map((some) => some.map((span) => toUnitRow(span, unit)));
+  if (!isWithinWorkLimit(rows, sumCount, workLimit)) return undefined;
+
+  const tables = [createSumBits(sumCount)];
+  for (const some of rows) tables.push(addRowSums(tables.at(-1)!, some));
+  const state = { movers, near, parts, spans, rows, tables, unit, isLow: end.isLow };
+  const findPrices = (sum: number | undefined) =>
+    sum === undefined ? undefined : tracePrices({ ...state, sum });
+  const all = tables.at(-1)!;
+  if (Number.isInteger(wantedSum) && hasSum(all, wantedSum))
+    return { exact: findPrices(wantedSum)! };
+  const [less, more] = [
+    findNearestSum(all, Math.floor(wantedSum), -1),
+    findNearestSum(all, Math.ceil(wantedSum), 1),
+  ];
+  const [below, above] = end.isLow
+    ? [findPrices(less), findPrices(more)]
+    : [findPrices(more), findPrices(less)];
+  return { ...(below && { below }), ...(above && { above }) };
+}
+
+/** Lines that move together by steps of one gain, or a line by itself. */
+interface MoverGroup {
+  members: number[];
+  spans: PriceSpan[];
+  low: number;
+  high: number;
+}
+
+/** Prices evenly apart, and what each comes to. */
+interface PriceSpan extends SumRow {
+  price: number;
+  step: number;
+}
+
+function groupMovers(movers: readonly PriceMover[]): MoverGroup[] {
+  const kinds = new Map<number, MoverGroup>();
+  const alone: MoverGroup[] = [];
+  for (const [at, mover] of movers.entries()) {
+    const [low, high] = [computeExtendedAt(mover, mover.low), computeExtendedAt(mover, mover.high)];
+    const spans = buildPriceSpans(mover);
+    const [first] = spans;
+    if (!hasWholeQuantity(mover) || spans.length !== 1 || !first) {
+      alone.push({ members: [at], spans, low, high });
+      continue;
+    }
+    const kind = kinds.get(first.gain);
+    if (kind) {
+      kind.members.push(at);
+      kind.spans[0]!.count += first.count - 1;
+      kind.spans[0]!.start += first.start;
+      kind.low += low;
+      kind.high += high;
+    } else kinds.set(first.gain, { members: [at], spans, low, high });
+  }
+  return [...alone, ...kinds.values()];
+}
+
+/** All prices of a line. Of a part of a piece so many steps together come to whole cents. */
+function buildPriceSpans(mover: PriceMover): PriceSpan[] {
+  const { line, step } = mover;
+  const odd = listOddPrices(mover).map((price): PriceSpan => {
+    const start = computeExtendedAt(mover, price);
+    return { start, gain: 0, count: 1, price, step: 0 };
+  });
+  const [low, high] = getEvenRange(mover);
+  const count = (high - low) / step + 1;
+  const period = computeStepPeriod(mover);
+  const gain = (line.Quantity * step * period) / 1000;
+  const even = Array.from(
+    { length: Math.max(0, Math.min(period, count)) },
+    (_, from): PriceSpan => {
+      const price = low + from * step;
+      const each = { price, step: step * period, gain, count: Math.ceil((count - from) / period) };
+      return { ...each, start: computeExtendedAt(mover, price) };
+    },
+  );
+  return [...even, ...odd];
+}
+
+/** After how many steps a line has come to whole cents more. */
+const computeStepPeriod = ({ line, step }: PriceMover) =>
+  1000 / computeCommonDivisor((line.Quantity * step) % 1000, 1000);
+
+/** Sums are counted from all lines at their lowest or at their highest, whichever the amount is nearer to. */
+function findNearerEnd(parts: readonly MoverGroup[], amount: number) {
+  const low = parts.reduce((sum, part) => sum + part.low, 0);
+  const high = parts.reduce((sum, part) => sum + part.high, 0);
+  const isLow = amount - low <= high - amount;
+  return { isLow, far: isLow ? amount - low : high - amount, whole: high - low };
+}
+
+function toRelativeSpans({ spans, low, high }: MoverGroup, isLow: boolean): PriceSpan[] {
+  if (isLow) return spans.map((span) => ({ ...span, start: span.start - low }));
+  return spans.map(({ price, step, start, gain, count }) => ({
+    start: high - start - gain * (count - 1),
+    gain,
+    count,
+    price: price + step * (count - 1),
+    step: -step,
+  }));
+}
+
+const toUnitRow = ({ start, gain, count }: PriceSpan, unit: number): SumRow => ({
+  start: start / unit,
+  gain: gain / unit,
+  count,
+});
+
+function isWithinWorkLimit(
+  rows: readonly (readonly SumRow[])[],
+  sumCount: number,
+  workLimit: number,
+) {
+  const wordCount = sumCount / 32;
+  const shifts = rows
+    .flat()
+    .reduce((sum, { count }) => sum + 3 + Math.log2(Math.min(count, sumCount)), 0);
+  return wordCount * (rows.length + 1) <= MAX_TABLE_WORDS && wordCount * shifts <= workLimit;
+}
+
+interface SearchState {
+  movers: readonly PriceMover[];
+  near: MoverPrices;
+  parts: readonly MoverGroup[];
+  spans: readonly (readonly PriceSpan[])[];
+  rows: readonly (readonly SumRow[])[];
+  tables: readonly SumBits[];
+  unit: number;
+  isLow: boolean;
+}
+
+/** Walks back from a sum, part by part, each as near to its price as the others allow. */
+function tracePrices({ sum, ...state }: SearchState & { sum: number }): MoverPrices {
+  const { movers, near, parts, spans, rows, tables } = state;
+  const prices = [...near];
+  let remainingSum = sum;
+  for (let index = parts.length - 1; index >= 0; index--) {
+    const { members } = parts[index]!;
+    const nearSum = computeNearSum(state, index);
+    const choice = findNearestChoice(rows[index]!, tables[index]!, remainingSum, nearSum);
+    const row = rows[index]![choice.row]!;
+    remainingSum -= row.start + choice.nth * row.gain;
+    const span = spans[index]![choice.row]!;
+    if (members.length === 1) prices[members[0]!] = span.price + choice.nth * span.step;
+    else distributeSteps(movers, prices, members, countSteps(row, choice.nth, nearSum, span));
+  }
+  return prices;
+}
+
+/** By how many steps lines that move together are off the place. */
+const countSteps = (row: SumRow, nth: number, nearSum: number, { step }: PriceSpan) =>
+  Math.round((row.start + nth * row.gain - nearSum) / row.gain) * Math.sign(step);
+
+/** Where a part stands at the prices that were near. */
+function computeNearSum({ movers, near, parts, unit, isLow }: SearchState, index: number): number {
+  const { members, low, high } = parts[index]!;
+  const sum = sumMoverPrices(
+    members.map((at) => movers[at]!),
+    members.map((at) => near[at]!),
+  );
+  return (isLow ? sum - low : high - sum) / unit;
+}
+
+/** Of the numbers of all rows that leave a sum which can be, the one nearest to a place. */
+function findNearestChoice(
+  rows: readonly SumRow[],
+  before: SumBits,
+  remainingSum: number,
+  nearSum: number,
+) {
+  let best = { row: 0, nth: 0, off: Infinity };
+  for (const [row, { start, gain, count }] of rows.entries()) {
+    const last = gain === 0 ? 0 : Math.min(count - 1, Math.floor((remainingSum - start) / gain));
+    const middle = gain === 0 ? 0 : Math.round((nearSum - start) / gain);
+    const from = Math.max(0, Math.min(last, middle));
+    for (let away = 0; away <= last; away++) {
+      const nths = [from - away, from + away].filter((nth) => nth >= 0 && nth <= last);
+      const getDistance = (nth: number) => Math.abs(start + nth * gain - nearSum);
+      if (Math.min(...nths.map(getDistance)) >= best.off) break;
+      const nth = nths.find((other) => hasSum(before, remainingSum - start - other * gain));
+      if (nth === undefined) continue;
+      best = { row, nth, off: getDistance(nth) };
+      break;
+    }
+  }
+  return best;
+}
+
+/** The largest number that all sums are multiples of. */
+function computeCommonUnit(spans: readonly PriceSpan[]): number {
+  let common = 0;
+  for (const { start, gain, count } of spans) {
+    common = computeCommonDivisor(common, start);
+    if (count > 1) common = computeCommonDivisor(common, gain);
+  }
+  return common || 1;
+}

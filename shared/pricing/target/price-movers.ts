@@ -1,0 +1,96 @@
+import { MAX_EXTENDED_PRICE_CENTS, MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { roundAndLimitCost, type PriceSettings } from '#shared/pricing/line/edit-line.ts';
+import { computeExtendedPrice, isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
+import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
+
+/**
+ * A line whose customer cost may move. It may have its present price, every whole step from low to
+ * high, and low and high themselves: where prices are whole dollars a floor or a cap may leave cents (D5).
+ */
+export interface PriceMover {
+  line: OrderLine;
+  low: number;
+  high: number;
+  /** 1 cent, or 100 where prices are whole dollars. */
+  step: number;
+}
+
+/** The line as a mover, or why its price stays. */
+export function toPriceMover(
+  line: OrderLine,
+  settings: PriceSettings,
+  heldIds: ReadonlySet<string>,
+): PriceMover | string {
+  if (heldIds.has(line.OrderLineId)) return targetPriceTexts.priceHeld;
+  if (line.Quantity <= 0) return targetPriceTexts.quantityZero;
+  if (isTradeInLine(line)) return targetPriceTexts.tradeIn;
+  if (!hasProductNumber(line)) return priceRefreshTexts.namesNoProduct;
+  const mover = createMoverWithinLimits(line, settings);
+  const { low, high } = mover;
+  if (low === high) return targetPriceTexts.onePrice;
+  const isWithin = low <= line.CustomerCost && line.CustomerCost <= high;
+  return isWithin && isWithinAmountLimits(line) ? mover : targetPriceTexts.outsideLimits;
+}
+
+/** What is given back has a negative price (D10); its rules are mirrored, and it is agreed upon apart. */
+const isTradeInLine = ({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: OrderLine) =>
+  CustomerCost < 0 || (Retail || MaximumPrice || MinimumPrice || 0) < 0;
+
+const hasProductNumber = ({ StockCode, MfgCode, PartNumber }: OrderLine) =>
+  Boolean(StockCode || (MfgCode && PartNumber));
+
+/** The lowest and the highest price that typing gives. */
+function createMoverWithinLimits(line: OrderLine, settings: PriceSettings): PriceMover {
+  const step = settings.RoundToNearestDollar ? 100 : 1;
+  const largest = Math.min(
+    MAX_UNIT_PRICE_CENTS,
+    divideWhole(MAX_EXTENDED_PRICE_CENTS * 1000, line.Quantity),
+  );
+  const limitPrice = (price: number) => roundAndLimitCost(line, asCents(price), settings).cost;
+  return { line, low: limitPrice(0), high: limitPrice(largest - (largest % step)), step };
+}
+
+/** What is typed to get a price: for a floor with cents it is the whole dollar below (D5). */
+export function getTypedPrice(line: OrderLine, price: Cents, settings: PriceSettings): Cents {
+  const isAsTyped = roundAndLimitCost(line, price, settings).cost === price;
+  return isAsTyped ? price : asCents(price - (price % 100));
+}
+
+const divideWhole = (amount: number, by: number) => (amount - (amount % by)) / by;
+
+/** What the line comes to at a price. */
+export const computeExtendedAt = ({ line }: PriceMover, price: number): number =>
+  computeExtendedPrice(price as Cents, line.Quantity);
+
+/** The highest price the line may have that is not above this one, which lies within its limits. */
+export const getPriceAtOrBelow = ({ low, high, step }: PriceMover, price: number) =>
+  price >= high ? high : Math.max(low, price - (price % step));
+
+/** The next higher price the line may have; undefined at its highest. */
+export function findPriceAbove({ high, step }: PriceMover, price: number): number | undefined {
+  if (price >= high) return undefined;
+  return Math.min(high, price - (price % step) + step);
+}
+
+/** The lowest and the highest whole step. */
+export const getEvenRange = ({ low, high, step }: PriceMover): [number, number] => [
+  Math.ceil(low / step) * step,
+  Math.floor(high / step) * step,
+];
+
+/** The prices beside the whole steps, which leave cents where prices are whole dollars. */
+export const listOddPrices = ({ low, high, step, line }: PriceMover): number[] =>
+  [...new Set([low, high, line.CustomerCost])].filter((price) => price % step !== 0);
+
+/** Whether the line comes to the same more with every step. */
+export const hasWholeQuantity = ({ line }: PriceMover) => line.Quantity % 1000 === 0;
+
+/** The largest number that both are multiples of. */
+export function computeCommonDivisor(one: number, other: number): number {
+  let [a, b] = [one, other];
+  while (b > 0) [a, b] = [b, a % b];
+  return a;
+}

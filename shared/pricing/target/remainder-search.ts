@@ -1,0 +1,261 @@
+import {
+  computeCommonDivisor,
+  getEvenRange,
+  computeExtendedAt,
+  hasWholeQuantity,
+  listOddPrices,
+  type PriceMover,
+} from './price-movers.ts';
+import { spreadAmount, sumMoverPrices, type MoverPrices } from './spread-amount.ts';
+import {
+  searchEvenSteps,
+  findSmallestUnevenMove,
+  type PriceSearchResult,
+  type NearestPrices,
+} from './step-search.ts';
+
+/** The nearest that were found, and whether there surely are none nearer. */
+export type RemainderSearchResult =
+  | { exact: MoverPrices }
+  | (NearestPrices & { isCertain: boolean });
+
+/** How many amounts are tried on either side. */
+const MAX_TRIED_AMOUNTS = 4;
+/** A remainder of more than this tells little, and its table is long. */
+const MAX_COMMON_STEP = 2_000;
+/** How many prices of a line that takes part of a piece are looked at. */
+const MAX_STEPS_PER_LINE = 20_000;
+
+/**
+ * Prices for an amount that whole steps do not come to. What whole steps change is a multiple of what
+ * they have in common; the rest comes from lines that stand at a cap, a floor or the price they have,
+ * or that take part of a piece. Of every remainder it is known whether any lines leave it, so an
+ * amount with another remainder surely cannot be.
+ */
+export function searchByRemainder(
+  movers: readonly PriceMover[],
+  near: MoverPrices,
+  amount: number,
+  nearest: NearestPrices,
+): RemainderSearchResult {
+  const common = computeCommonStep(movers);
+  if (common === 0) return { ...nearest, isCertain: false };
+  const table = buildRemainderTable(movers, near, common);
+  const findPrices = (sum: number) => {
+    const chosen = table.by[(((sum - table.fixedSum) % common) + common) % common];
+    return chosen && { prices: buildChainPrices({ movers, near, chosen, amount: sum }) };
+  };
+  const exact = findPrices(amount);
+  if (exact?.prices) return { exact: exact.prices };
+  const search = (by: 1 | -1, foundPrices: MoverPrices | undefined) => {
+    const maxOffset = foundPrices
+      ? Math.abs(sumMoverPrices(movers, foundPrices) - amount)
+      : common + 1;
+    let triedCount = 0;
+    for (let offset = 1; offset < maxOffset && triedCount < MAX_TRIED_AMOUNTS; offset++) {
+      const next = findPrices(amount + by * offset);
+      if (next?.prices) return { prices: next.prices, isCertain: triedCount === 0 };
+      if (next) triedCount++;
+    }
+    return { prices: foundPrices, isCertain: triedCount === 0 };
+  };
+  const [below, above] = [search(-1, nearest.below), search(1, nearest.above)];
+  return {
+    ...(below.prices && { below: below.prices }),
+    ...(above.prices && { above: above.prices }),
+    isCertain: table.isWhole && !exact && below.isCertain && above.isCertain,
+  };
+}
+
+/** What all sums of whole steps are multiples of; 0 where no line has such steps. */
+function computeCommonStep(movers: readonly PriceMover[]): number {
+  let common = 0;
+  for (const mover of movers)
+    if (hasEvenSteps(mover))
+      common = computeCommonDivisor(common, computeExtendedAt(mover, mover.step));
+  return common > MAX_COMMON_STEP ? computeCommonDivisor(common, 100) : common;
+}
+
+/** Whether the line has prices whose sums are multiples of what all have in common. */
+function hasEvenSteps(mover: PriceMover): boolean {
+  const [low, high] = getEvenRange(mover);
+  return hasWholeQuantity(mover) && low < high;
+}
+
+/** A price that a line takes for what it leaves, and how far the line moves for it. */
+interface OddPrice {
+  at: number;
+  price: number;
+  /** What it adds to the remainder. */
+  remainder: number;
+  distance: number;
+}
+
+/** For a remainder: how far lines move to leave it, and the last of them. */
+interface RemainderChain {
+  remainder: number;
+  distance: number;
+  last?: OddPrice;
+  before?: RemainderChain;
+}
+
+interface RemainderTable {
+  by: readonly (RemainderChain | undefined)[];
+  /** What lines come to that have no whole steps, at the prices that were near. */
+  fixedSum: number;
+  /** Whether all prices of all lines were looked at. */
+  isWhole: boolean;
+}
+
+/** By remainder, the lines that leave it together by moving little. */
+function buildRemainderTable(
+  movers: readonly PriceMover[],
+  near: MoverPrices,
+  common: number,
+): RemainderTable {
+  let by: (RemainderChain | undefined)[] = Array.from({ length: common });
+  by[0] = { remainder: 0, distance: 0 };
+  const uselessKeys = new Set<string>();
+  for (const at of sortByNearestMove(movers, near)) {
+    const remainderPrices = listRemainderPrices(movers[at]!, at, near[at]!, common);
+    const key = remainderPrices.map(({ remainder }) => remainder).join();
+    if (uselessKeys.has(key)) continue;
+    const next = addLineToTable(by, remainderPrices);
+    // What adds nothing now adds nothing later either: these sums only grow.
+    if (countFilled(next) === countFilled(by)) uselessKeys.add(key);
+    else by = next;
+    if (countFilled(by) === common) break;
+  }
+  const fixedSum = movers.reduce(
+    (sum, mover, at) => sum + (hasEvenSteps(mover) ? 0 : computeExtendedAt(mover, near[at]!)),
+    0,
+  );
+  const isWhole = movers.every(
+    (mover) => hasEvenSteps(mover) || computeCycleLength(mover, common) <= MAX_STEPS_PER_LINE,
+  );
+  return { by, fixedSum, isWhole };
+}
+
+/** The lines that may leave a remainder, those that move the least for it first. */
+function sortByNearestMove(movers: readonly PriceMover[], near: MoverPrices): number[] {
+  const distances = movers.map((mover, at) => findSmallestUnevenMove(mover, near[at]!));
+  return [...movers.keys()]
+    .filter((at) => distances[at] !== undefined)
+    .toSorted((one, other) => distances[one]! - distances[other]!);
+}
+
+const countFilled = (table: readonly unknown[]) => table.filter((entry) => entry).length;
+
+function addLineToTable(
+  table: readonly (RemainderChain | undefined)[],
+  lineOddPrices: readonly OddPrice[],
+) {
+  const next = [...table];
+  for (const last of lineOddPrices)
+    for (const before of table) {
+      if (!before) continue;
+      const remainder = (before.remainder + last.remainder) % table.length;
+      const distance = before.distance + last.distance;
+      if (distance < (next[remainder]?.distance ?? Infinity))
+        next[remainder] = { remainder, distance, last, before };
+    }
+  return next;
+}
+
+/** The prices of a line that leave a remainder, for each the nearest. */
+function listRemainderPrices(
+  mover: PriceMover,
+  at: number,
+  near: number,
+  common: number,
+): OddPrice[] {
+  const isOpen = hasEvenSteps(mover);
+  const currentExtended = computeExtendedAt(mover, near);
+  const remainderPrices = new Map<number, OddPrice>();
+  const offer = (price: number) => {
+    const extended = computeExtendedAt(mover, price);
+    const remainder =
+      (((isOpen ? extended : extended - currentExtended) % common) + common) % common;
+    const distance = Math.abs(extended - currentExtended);
+    if (remainder > 0 && distance < (remainderPrices.get(remainder)?.distance ?? Infinity))
+      remainderPrices.set(remainder, { at, price, remainder, distance });
+  };
+  for (const price of listOddPrices(mover)) offer(price);
+  if (isOpen) return [...remainderPrices.values()];
+  for (const price of iterateStepsAround(mover, near, common)) {
+    offer(price);
+    if (remainderPrices.size === common - 1) break;
+  }
+  return [...remainderPrices.values()].toSorted((one, other) => one.remainder - other.remainder);
+}
+
+/** Whole steps on both sides of a price, until the remainders come again. */
+function* iterateStepsAround(mover: PriceMover, near: number, common: number) {
+  const [low, high] = getEvenRange(mover);
+  const { step } = mover;
+  const maxSteps = Math.min(
+    computeCycleLength(mover, common),
+    MAX_STEPS_PER_LINE,
+    (high - low) / step,
+  );
+  const middle = Math.min(high, Math.max(low, near - (near % step)));
+  for (let away = 0; away <= maxSteps; away++)
+    for (const price of [middle - away * step, middle + away * step])
+      if (price >= low && price <= high) yield price;
+}
+
+/** After how many steps a line leaves the same remainders again. */
+function computeCycleLength({ line, step }: PriceMover, common: number): number {
+  const perStep = line.Quantity * step;
+  return (common * 1000) / computeCommonDivisor(perStep % (common * 1000), common * 1000);
+}
+
+interface ChainPriceRequest {
+  movers: readonly PriceMover[];
+  near: MoverPrices;
+  chosen: RemainderChain;
+  amount: number;
+}
+
+/** The chosen lines at their prices and the others in whole steps; undefined where that cannot be. */
+function buildChainPrices({
+  movers,
+  near,
+  chosen,
+  amount,
+}: ChainPriceRequest): MoverPrices | undefined {
+  const fixed = new Map<number, number>();
+  for (const [at, mover] of movers.entries()) if (!hasEvenSteps(mover)) fixed.set(at, near[at]!);
+  for (let one: RemainderChain | undefined = chosen; one?.last; one = one.before)
+    fixed.set(one.last.at, one.last.price);
+  const others = movers.flatMap((_, at) => (fixed.has(at) ? [] : [at]));
+  const left = [...fixed].reduce(
+    (sum, [at, price]) => sum - computeExtendedAt(movers[at]!, price),
+    amount,
+  );
+  const result = searchWholeSteps(
+    others.map((at) => movers[at]!),
+    left,
+  );
+  if (!result || !('exact' in result)) return undefined;
+  const prices = movers.map((_, at) => fixed.get(at) ?? 0);
+  for (const [index, at] of others.entries()) prices[at] = result.exact[index]!;
+  return prices;
+}
+
+function searchWholeSteps(
+  movers: readonly PriceMover[],
+  amount: number,
+): PriceSearchResult | undefined {
+  const even = movers.map((mover): PriceMover => {
+    const [low, high] = getEvenRange(mover);
+    return { ...mover, low, high };
+  });
+  const computeSumAt = (end: 'low' | 'high') =>
+    sumMoverPrices(
+      even,
+      even.map((mover) => mover[end]),
+    );
+  if (amount < computeSumAt('low') || amount > computeSumAt('high')) return undefined;
+  return searchEvenSteps(even, spreadAmount(even, amount), amount);
+}

@@ -1,0 +1,113 @@
+import {
+  findPriceAbove,
+  getPriceAtOrBelow,
+  computeExtendedAt,
+  type PriceMover,
+} from './price-movers.ts';
+
+/** A price for every mover, in their order. */
+export type MoverPrices = number[];
+
+/**
+ * Prices that come to an amount, or as near below it as single steps lead, in proportion to what the
+ * lines come to now. A line that reaches its limit stays there and the others share the rest
+ * (water-filling); cents go to the largest remainders. Lines that cost nothing come last, in
+ * proportion to their retail. The amount lies between what all lines come to at their lowest and at
+ * their highest.
+ */
+export function spreadAmount(movers: readonly PriceMover[], amount: number): MoverPrices {
+  const ideals = movers.map(({ line }) => ({ price: line.CustomerCost as number, rest: 0 }));
+  const paid = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [at] : []));
+  const free = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [] : [at]));
+  const left = fillIdealPrices(movers, paid, amount, ideals, ({ line }) => line.CustomerCost);
+  if (left > 0) fillIdealPrices(movers, free, left, ideals, ({ line }) => line.Retail || 1);
+  return roundByLargestRemainder(movers, ideals, amount);
+}
+
+/** A price before it is rounded: whole cents, and the part of a cent as a share of one denominator. */
+interface IdealPrice {
+  price: number;
+  rest: number;
+}
+
+/**
+ * Gives the chosen movers ideal prices that share an amount by weight per piece, within their
+ * limits; answers what they could not take.
+ */
+function fillIdealPrices(
+  movers: readonly PriceMover[],
+  chosen: readonly number[],
+  amount: number,
+  ideals: IdealPrice[],
+  weigh: (mover: PriceMover) => number,
+): number {
+  let open = chosen;
+  let left = amount;
+  while (open.length > 0) {
+    const whole = open.reduce(
+      (sum, at) => sum + computeExtendedAt(movers[at]!, weigh(movers[at]!)),
+      0,
+    );
+    const share = Math.max(0, left);
+    const bound: number[] = [];
+    const others: number[] = [];
+    for (const at of open) {
+      const mover = movers[at]!;
+      const ideal = divideWithRemainder(weigh(mover), share, whole);
+      const limit = findPassedLimit(mover, ideal);
+      ideals[at] = limit === undefined ? ideal : { price: limit, rest: 0 };
+      (limit === undefined ? others : bound).push(at);
+    }
+    if (bound.length === 0) return 0;
+    left -= bound.reduce((sum, at) => sum + computeExtendedAt(movers[at]!, ideals[at]!.price), 0);
+    open = others;
+  }
+  return left;
+}
+
+/** The limit an ideal price lies beyond, if it does. */
+function findPassedLimit({ low, high }: PriceMover, { price, rest }: IdealPrice) {
+  if (price > high || (price === high && rest > 0)) return high;
+  return price < low ? low : undefined;
+}
+
+/** amount x numerator / denominator, with what is left over. */
+function divideWithRemainder(amount: number, numerator: number, denominator: number): IdealPrice {
+  const product = amount * numerator;
+  if (Number.isSafeInteger(product)) {
+    const rest = product % denominator;
+    return { price: (product - rest) / denominator, rest };
+  }
+  const [exact, by] = [BigInt(amount) * BigInt(numerator), BigInt(denominator)];
+  return { price: Number(exact / by), rest: Number(exact % by) };
+}
+
+/** All prices down to one that may be, then single steps up where most was cut off, while they fit. */
+function roundByLargestRemainder(
+  movers: readonly PriceMover[],
+  ideals: readonly IdealPrice[],
+  amount: number,
+): MoverPrices {
+  const prices = movers.map((mover, at) => getPriceAtOrBelow(mover, ideals[at]!.price));
+  let left = amount - sumMoverPrices(movers, prices);
+  const byRest = [...movers.keys()].toSorted(
+    (one, other) =>
+      ideals[other]!.price - prices[other]! - (ideals[one]!.price - prices[one]!) ||
+      ideals[other]!.rest - ideals[one]!.rest,
+  );
+  for (const at of byRest) {
+    if (left <= 0) break;
+    const mover = movers[at]!;
+    const price = findPriceAbove(mover, prices[at]!);
+    if (price === undefined) continue;
+    const gain = computeExtendedAt(mover, price) - computeExtendedAt(mover, prices[at]!);
+    if (gain > left) continue;
+    prices[at] = price;
+    left -= gain;
+  }
+  return prices;
+}
+
+/** What the movers come to at these prices. */
+export const sumMoverPrices = (movers: readonly PriceMover[], prices: MoverPrices): number =>
+  movers.reduce((sum, mover, at) => sum + computeExtendedAt(mover, prices[at]!), 0);

@@ -1,0 +1,224 @@
+import {
+  findPriceAbove,
+  getEvenRange,
+  computeExtendedAt,
+  hasWholeQuantity,
+  listOddPrices,
+  type PriceMover,
+} from './price-movers.ts';
+import { reachSums, type SumChange } from './reach-sums.ts';
+import { sumMoverPrices, type MoverPrices } from './spread-amount.ts';
+
+/** Prices that come to an amount, or the nearest that were found on either side of it. */
+export type PriceSearchResult = { exact: MoverPrices } | NearestPrices;
+export type NearestPrices = { below?: MoverPrices; above?: MoverPrices };
+
+/** How many lines are tried price by price: those that take part of a cent, or whose cap leaves cents. */
+const MAX_UNEVEN_LINES = 24;
+/** How many kinds of steps are tried: lines of one quantity are one kind. */
+const MAX_STEP_KINDS = 24;
+/** How many steps up and down such a line is tried; its cents matter, and whole steps others take. */
+const MAX_FRACTION_STEPS = 40;
+const MAX_WHOLE_STEPS = 10;
+
+/**
+ * Moves prices that lie near an amount by as few steps as lead to it. With pieces of more than one
+ * a step moves the sum by the quantity, so which amounts there are is a question of sums of subsets.
+ */
+export function searchEvenSteps(
+  movers: readonly PriceMover[],
+  prices: MoverPrices,
+  amount: number,
+): PriceSearchResult {
+  return searchParts(groupEvenLines(movers, prices), movers, prices, amount);
+}
+
+/** The same where some lines, price by price, leave what whole steps do not: it takes its time. */
+export function searchUnevenSteps(
+  movers: readonly PriceMover[],
+  prices: MoverPrices,
+  amount: number,
+): PriceSearchResult {
+  const uneven = listUnevenLines(movers, prices);
+  const others = groupEvenLines(movers, prices, new Set(uneven.map(({ at }) => at)));
+  return searchParts([...others, ...uneven], movers, prices, amount);
+}
+
+function searchParts(
+  parts: readonly AdjustablePart[],
+  movers: readonly PriceMover[],
+  prices: MoverPrices,
+  amount: number,
+): PriceSearchResult {
+  const difference = amount - sumMoverPrices(movers, prices);
+  if (difference === 0) return { exact: prices };
+  const reached = reachSums(parts.map(toSumChange), difference);
+  const toPrices = (counts: readonly number[] | undefined) =>
+    counts && applyCounts(movers, prices, parts, counts);
+  const exact = toPrices(reached.exact);
+  if (exact) return { exact };
+  return findNearestPrices(movers, prices, amount, [
+    toPrices(reached.below),
+    toPrices(reached.above),
+  ]);
+}
+
+/** Lines of one quantity, that all move the sum by the same amount a step. */
+interface EvenLineGroup {
+  gain: number;
+  members: number[];
+  up: number;
+  down: number;
+}
+/** A line with prices of its own, and what each changes in the sum. */
+interface UnevenLine {
+  at: number;
+  prices: number[];
+  gains: number[];
+}
+type AdjustablePart = EvenLineGroup | UnevenLine;
+
+const isEvenLineGroup = (part: AdjustablePart): part is EvenLineGroup => 'members' in part;
+
+const toSumChange = (part: AdjustablePart): SumChange =>
+  isEvenLineGroup(part) ? { gain: part.gain, up: part.up, down: part.down } : { gains: part.gains };
+
+const isEvenPrice = (mover: PriceMover, price: number) =>
+  hasWholeQuantity(mover) && price % mover.step === 0;
+
+function groupEvenLines(
+  movers: readonly PriceMover[],
+  prices: MoverPrices,
+  without: ReadonlySet<number> = new Set(),
+): EvenLineGroup[] {
+  const kinds = new Map<number, EvenLineGroup>();
+  for (const [at, mover] of movers.entries()) {
+    const price = prices[at]!;
+    if (without.has(at) || !isEvenPrice(mover, price)) continue;
+    const gain = (mover.line.Quantity / 1000) * mover.step;
+    const kind = kinds.get(gain) ?? { gain, members: [], up: 0, down: 0 };
+    kind.members.push(at);
+    kind.up += countStepsUp(mover, price);
+    kind.down += countStepsDown(mover, price);
+    kinds.set(gain, kind);
+  }
+  return [...kinds.values()]
+    .toSorted((one, other) => one.gain - other.gain)
+    .slice(0, MAX_STEP_KINDS);
+}
+
+const countStepsUp = (mover: PriceMover, price: number) =>
+  Math.max(0, (getEvenRange(mover)[1] - price) / mover.step);
+const countStepsDown = (mover: PriceMover, price: number) =>
+  Math.max(0, (price - getEvenRange(mover)[0]) / mover.step);
+
+/** The lines that can move the sum by amounts no even step has, those with the smallest moves first. */
+function listUnevenLines(movers: readonly PriceMover[], prices: MoverPrices): UnevenLine[] {
+  return movers
+    .flatMap((mover, at) => {
+      const distance = findSmallestUnevenMove(mover, prices[at]!);
+      return distance === undefined ? [] : [{ at, far: distance }];
+    })
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, MAX_UNEVEN_LINES)
+    .map(({ at }) => buildUnevenLine(movers[at]!, prices[at]!, at));
+}
+
+/** How far the sum moves, at least, by what makes the line uneven; undefined where nothing does. */
+export function findSmallestUnevenMove(mover: PriceMover, price: number): number | undefined {
+  if (!hasWholeQuantity(mover)) return computeExtendedAt(mover, mover.step);
+  const odd = listOddPrices(mover);
+  if (odd.length === 0) return undefined;
+  return Math.min(...odd.map((other) => computeExtendedAt(mover, Math.abs(other - price))));
+}
+
+function buildUnevenLine(mover: PriceMover, price: number, at: number): UnevenLine {
+  const { low, high, step, line } = mover;
+  const near = price - (price % step);
+  const maxSteps = hasWholeQuantity(mover) ? MAX_WHOLE_STEPS : MAX_FRACTION_STEPS;
+  const candidatePrices = new Set<number>([low, high, line.CustomerCost]);
+  for (let steps = -maxSteps; steps <= maxSteps; steps++) {
+    const other = near + steps * step;
+    if (other >= low && other <= high) candidatePrices.add(other);
+  }
+  const extended = computeExtendedAt(mover, price);
+  const byGain = new Map<number, number>();
+  for (const other of [...candidatePrices].toSorted(
+    (a, b) => Math.abs(a - price) - Math.abs(b - price),
+  )) {
+    const gain = computeExtendedAt(mover, other) - extended;
+    if (gain !== 0 && !byGain.has(gain)) byGain.set(gain, other);
+  }
+  return { at, prices: [...byGain.values()], gains: [...byGain.keys()] };
+}
+
+/** The prices with what was taken of each part: so many steps of a kind, or the n-th price of a line. */
+function applyCounts(
+  movers: readonly PriceMover[],
+  prices: MoverPrices,
+  parts: readonly AdjustablePart[],
+  counts: readonly number[],
+): MoverPrices {
+  const moved = [...prices];
+  for (const [index, part] of parts.entries()) {
+    const count = counts[index]!;
+    if (isEvenLineGroup(part)) distributeSteps(movers, moved, part.members, count);
+    else if (count > 0) moved[part.at] = part.prices[count - 1]!;
+  }
+  return moved;
+}
+
+/** One step a line, round after round, so that no line moves far. */
+export function distributeSteps(
+  movers: readonly PriceMover[],
+  prices: MoverPrices,
+  members: readonly number[],
+  steps: number,
+) {
+  const by = Math.sign(steps);
+  let remainingSteps = Math.abs(steps);
+  while (remainingSteps > 0) {
+    for (const at of members) {
+      const mover = movers[at]!;
+      const room = by > 0 ? countStepsUp(mover, prices[at]!) : countStepsDown(mover, prices[at]!);
+      if (remainingSteps === 0 || room === 0) continue;
+      prices[at] = prices[at]! + by * mover.step;
+      remainingSteps--;
+    }
+  }
+}
+
+/** The nearest on each side, of what was reached and of the single steps that every line can take. */
+function findNearestPrices(
+  movers: readonly PriceMover[],
+  prices: MoverPrices,
+  amount: number,
+  reached: readonly (MoverPrices | undefined)[],
+): PriceSearchResult {
+  const nearestPrices: { below?: MoverPrices; above?: MoverPrices } = {};
+  let [lowestAbove, highestBelow] = [Infinity, -Infinity];
+  for (const candidate of [prices, findStepAbove(movers, prices, amount), ...reached]) {
+    if (!candidate) continue;
+    const sum = sumMoverPrices(movers, candidate);
+    if (sum < amount && sum > highestBelow) [highestBelow, nearestPrices.below] = [sum, candidate];
+    if (sum > amount && sum < lowestAbove) [lowestAbove, nearestPrices.above] = [sum, candidate];
+  }
+  return nearestPrices;
+}
+
+/** One step up of the line that passes the amount by the least. */
+function findStepAbove(
+  movers: readonly PriceMover[],
+  prices: MoverPrices,
+  amount: number,
+): MoverPrices | undefined {
+  const sum = sumMoverPrices(movers, prices);
+  let best: { at: number; price: number; sum: number } | undefined;
+  for (const [at, mover] of movers.entries()) {
+    const price = findPriceAbove(mover, prices[at]!);
+    if (price === undefined) continue;
+    const next = sum + computeExtendedAt(mover, price) - computeExtendedAt(mover, prices[at]!);
+    if (next > amount && (!best || next < best.sum)) best = { at, price, sum: next };
+  }
+  return best && prices.with(best.at, best.price);
+}

@@ -1,0 +1,109 @@
+import {
+  HUNDRED_PERCENT,
+  MAX_AMOUNT,
+  clampMagnitude,
+  asCents,
+  divideBigRounded,
+  percent,
+  asThousandths,
+  type Cents,
+  type Percent,
+  type RoundingMode,
+} from '#shared/money/money.ts';
+import type { NewOrder } from '#shared/schemas/order-schema.ts';
+import { parsePlainDecimal, type NumberKind } from './number-notation.ts';
+
+/*
+ * What a rep types, as figures: null where nothing was typed, undefined where it is no number, or not one alone
+ * (D51).
+ */
+
+/** '$1,200.50' as cents, up where it has more than 2 decimals (D1). */
+export const parseTypedMoney = (text: string) =>
+  brandUnit(parseTypedUnits(text, 'amount', parsePlainMoney), asCents);
+
+/** '2.25%' as a percent of at most 100, to 4 decimals. */
+export const parseTypedPercent = (
+  text: string,
+  { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
+) =>
+  brandUnit(parseTypedUnits(text, 'percent', parsePlainPercent), (value) =>
+    percent(Math.min(HUNDRED_PERCENT, mayBeNegative ? value : Math.abs(value))),
+  );
+
+/** '2.5' as thousandths (D11). */
+export const parseTypedQuantity = (text: string) =>
+  brandUnit(parseTypedUnits(text, 'amount', parsePlainQuantity), asThousandths);
+
+/** Plain text, '-1234.505', in whole units: money goes up (D1), percents and quantities to the nearest. */
+export const parsePlainMoney = (plain: string) => parseScaledUnits(plain, 2, 'up');
+export const parsePlainPercent = (plain: string) => parseScaledUnits(plain, 4, 'nearest');
+export const parsePlainQuantity = (plain: string) => parseScaledUnits(plain, 3, 'nearest');
+
+type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
+  Partial<Pick<NewOrder, 'Freight'>>;
+
+/**
+ * What typed freight writes into the order: with % a live percent of at most 100, else an amount that is
+ * not below 0 (D12, D49); emptied it is null, and the default counts. Undefined where it is refused (D51).
+ */
+export function parseTypedFreight(text: string): TypedFreight | undefined {
+  const typed = parsePercentOrAmount(text);
+  if (!typed || (typed.amount !== undefined && typed.amount < 0)) return undefined;
+  return typed.amount === undefined
+    ? { CustomFreight: false, FreightPercentage: typed.percent }
+    : { CustomFreight: true, FreightPercentage: null, Freight: typed.amount };
+}
+
+type TypedDeposit = Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'> &
+  Partial<Pick<NewOrder, 'DownPayment'>>;
+
+/** The same for the down payment (D13); of a credit it may be below 0. */
+export function parseTypedDeposit(text: string): TypedDeposit | undefined {
+  const typed = parsePercentOrAmount(text);
+  if (!typed) return undefined;
+  return typed.amount === undefined
+    ? { CustomDownPayment: false, DownPaymentPercentage: typed.percent }
+    : { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: typed.amount };
+}
+
+type PercentOrAmount = { percent: Percent | null; amount?: never } | { amount: Cents };
+
+/** With % or emptied it is a percent, else an amount; undefined where it is neither. */
+function parsePercentOrAmount(text: string): PercentOrAmount | undefined {
+  if (PERCENT_SIGN.test(text) || text.trim() === '') {
+    const typed = parseTypedPercent(text);
+    return typed === undefined ? undefined : { percent: typed };
+  }
+  const amount = parseTypedMoney(text) ?? undefined;
+  return amount === undefined ? undefined : { amount };
+}
+
+/** A typed sales tax rate; emptied it is null, and the default counts. Undefined where it is refused (D51). */
+export function parseTypedTaxRate(text: string): Pick<NewOrder, 'SalesTaxRate'> | undefined {
+  const SalesTaxRate = parseTypedPercent(text);
+  return SalesTaxRate === undefined ? undefined : { SalesTaxRate };
+}
+
+/** Of an amount a % says that it is none. */
+function parseTypedUnits(text: string, kind: NumberKind, toUnits: (plain: string) => number) {
+  if (text.trim() === '') return null;
+  if (kind === 'amount' && PERCENT_SIGN.test(text)) return undefined;
+  const plain = parsePlainDecimal(text, kind);
+  return plain === undefined ? undefined : toUnits(plain);
+}
+
+export const PERCENT_SIGN = /[%\uFF05\uFE6A]/u;
+
+function parseScaledUnits(plain: string, places: number, rounding: RoundingMode): number {
+  const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
+  const divisor = 10n ** BigInt(fraction.length);
+  const digits = BigInt(whole + fraction) * 10n ** BigInt(places);
+  const size = clampMagnitude(divideBigRounded(digits, divisor, rounding), MAX_AMOUNT);
+  return plain.startsWith('-') && size > 0 ? -size : size;
+}
+
+const brandUnit = <Unit>(
+  amount: number | null | undefined,
+  brandNumber: (amount: number) => Unit,
+) => (typeof amount === 'number' ? brandNumber(amount) : amount);

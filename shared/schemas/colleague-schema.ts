@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { MaybeEmail } from './account-schema.ts';
+import {
+  registerSchema,
+  Flag,
+  Id,
+  IdParam,
+  createLineSchema,
+  MaybeText,
+  Text,
+  createIntegerSchema,
+} from './schema-values.ts';
+
+export const colleagueTitles = ['CSS', 'EC', 'ESS', 'FSC', 'SMES', 'SMM', 'TSS'] as const;
+const ColleagueTitle = z.enum(colleagueTitles, accountsTexts.required);
+
+const colleagueFlags = {
+  IsDeleted: Flag,
+  ShowInSalesRep: Flag,
+  ShowInAdditionalRep1: Flag,
+  ShowInAdditionalRep2: Flag,
+};
+
+/** Somebody of the dealer's who stands on orders; not everyone of them uses the product. */
+export const Colleague = registerSchema(
+  'Colleague',
+  z.object({
+    Id,
+    Code: Text,
+    FirstName: Text,
+    LastName: Text,
+    /** First plus last. */
+    Name: Text,
+    Email: MaybeText,
+    Phone: MaybeText,
+    Title: ColleagueTitle,
+    Groups: z.array(z.object({ GroupId: Id, GroupName: Text })),
+    ...colleagueFlags,
+  }),
+);
+export type Colleague = z.output<typeof Colleague>;
+
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
+
+/** One of them, and which state of it that is. */
+export const ColleagueWithVersion = registerSchema(
+  'ColleagueWithVersion',
+  z.extend(Colleague, { Version }),
+);
+export type ColleagueWithVersion = z.output<typeof ColleagueWithVersion>;
+
+const createRequiredLineSchema = (maxLength: number) =>
+  createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+const editableFields = {
+  Code: createRequiredLineSchema(20),
+  FirstName: createRequiredLineSchema(100),
+  LastName: createRequiredLineSchema(100),
+  Email: MaybeEmail,
+  Phone: z._default(z.nullable(createLineSchema(30)), null),
+  Title: ColleagueTitle,
+  /** The names of the dealer's groups. */
+  Groups: z._default(z.array(createLineSchema(100)).check(z.maxLength(50)), []),
+  IsDeleted: z._default(Flag, false),
+  ShowInSalesRep: z._default(Flag, false),
+  ShowInAdditionalRep1: z._default(Flag, false),
+  ShowInAdditionalRep2: z._default(Flag, false),
+};
+
+export const NewColleague = registerSchema('NewColleague', z.object(editableFields));
+export type NewColleague = z.output<typeof NewColleague>;
+
+export const ColleagueUpdate = registerSchema(
+  'ColleagueUpdate',
+  z.object({
+    ...editableFields,
+    /** Which state of it the caller has seen: a change of another is refused (409). */
+    Version,
+  }),
+);
+export type ColleagueUpdate = z.output<typeof ColleagueUpdate>;
+
+/** A SmartSales Admin, who has no dealer, says whose colleague it is. */
+export const DealerIdQuery = z.object({ dealerId: z.optional(IdParam) });
+
+/** What is told of a change. */
+export const AuditedColleague = z.pick(Colleague, {
+  Code: true,
+  FirstName: true,
+  LastName: true,
+  Email: true,
+  Phone: true,
+  Title: true,
+  Groups: true,
+  IsDeleted: true,
+  ShowInSalesRep: true,
+  ShowInAdditionalRep1: true,
+  ShowInAdditionalRep2: true,
+});

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { Email } from './account-schema.ts';
+import { CustomIcon, Dealer, DealerGroup, RegionFinanceRate } from './dealer-schema.ts';
+import type { SalesSettings } from './people-schema.ts';
+import { validateSalesSettings } from './profile-schema.ts';
+import { CountryId, RegionId } from './region-id-schema.ts';
+import {
+  registerSchema,
+  Id,
+  createLineSchema,
+  MaybeDate,
+  createIntegerSchema,
+} from './schema-values.ts';
+import { WebAddress, validateWebsite } from './web-address-schema.ts';
+
+/** The most characters a description may ever have. */
+export const MAX_DEALER_DESCRIPTION_LENGTH = 500;
+const MAX_REP_TYPES = 30;
+const MAX_DEALER_GROUPS = 200;
+const MAX_CUSTOM_ICONS = 20;
+const MAX_FINANCE_RATES = 500;
+export const MAX_SYNONYM_LISTS = 100;
+export const MAX_SYNONYMS_PER_LIST = 20;
+export const MAX_SYNONYM_LENGTH = 50;
+
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
+const createRequiredLineSchema = (maxLength: number) =>
+  createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+const createOptionalLineSchema = (maxLength: number) => z.nullish(createLineSchema(maxLength));
+const RepTypes = z.array(createRequiredLineSchema(50)).check(z.maxLength(MAX_REP_TYPES));
+
+/** Words that mean the same, each list of them by itself. */
+const SynonymLists = z
+  .array(
+    z
+      .array(createRequiredLineSchema(MAX_SYNONYM_LENGTH))
+      .check(z.minLength(2), z.maxLength(MAX_SYNONYMS_PER_LIST)),
+  )
+  .check(z.maxLength(MAX_SYNONYM_LISTS));
+
+/** However it was spaced, as papers print it: 836197204 RT0001; or nothing. */
+const createTaxNumberSchema = (format: RegExp, message: string) =>
+  createLineSchema(30).check(
+    z.overwrite((text) =>
+      text
+        .toUpperCase()
+        .replaceAll(/[\s-]/g, '')
+        .replace(/(RT|TQ)/, ' $1'),
+    ),
+    z.refine((text) => text === '' || format.test(text), message),
+  );
+
+/** What a SmartSales Admin alone may change of a dealer. */
+const platformFieldSchemas = {
+  DealerStatus: Dealer.shape.DealerStatus,
+  StoreCode: createLineSchema(20),
+  EffectiveFrom: Dealer.shape.EffectiveFrom,
+  EffectiveTo: Dealer.shape.EffectiveTo,
+  PrimaryContact: z.nullish(
+    z.object({
+      FirstName: createOptionalLineSchema(100),
+      LastName: createOptionalLineSchema(100),
+      Email: z.nullish(z.union([z.literal(''), Email], accountsTexts.notAnEmail)),
+    }),
+  ),
+};
+
+/** What the dealer's own administrators may change. */
+const ownFieldSchemas = {
+  DisplayName: createRequiredLineSchema(100),
+  CompanyName: createRequiredLineSchema(100),
+  Website: createOptionalLineSchema(255),
+  PhoneNumber: createOptionalLineSchema(30),
+  AddressLine1: createOptionalLineSchema(255),
+  AddressLine2: createOptionalLineSchema(255),
+  City: createOptionalLineSchema(100),
+  StateId: RegionId,
+  CountryId,
+  ZipCode: createOptionalLineSchema(MAX_ZIP_LENGTH),
+  GstHstNumber: z.nullish(createTaxNumberSchema(/^\d{9} RT\d{4}$/, dealersTexts.notAGstNumber)),
+  QstNumber: z.nullish(createTaxNumberSchema(/^\d{10} TQ\d{4}$/, dealersTexts.notAQstNumber)),
+  BcPstNumber: createOptionalLineSchema(30),
+  SkPstNumber: createOptionalLineSchema(30),
+  MbRstNumber: createOptionalLineSchema(30),
+  MaxDescriptionLength: z.nullish(createIntegerSchema(1, MAX_DEALER_DESCRIPTION_LENGTH)),
+  SalesTax: Dealer.shape.SalesTax,
+  RoundToNearestDollar: Dealer.shape.RoundToNearestDollar,
+  DefaultFreight: Dealer.shape.DefaultFreight,
+  IsDefaultFreightPercent: Dealer.shape.IsDefaultFreightPercent,
+  TaxFreight: Dealer.shape.TaxFreight,
+  GPPercent: Dealer.shape.GPPercent,
+  DefaultDeposit: Dealer.shape.DefaultDeposit,
+  OrderLinkEnabled: Dealer.shape.OrderLinkEnabled,
+  UpdatesToCustomersAllowed: Dealer.shape.UpdatesToCustomersAllowed,
+  SalesRepCanSeeAllOrders: Dealer.shape.SalesRepCanSeeAllOrders,
+  ShowOrderTypes: Dealer.shape.ShowOrderTypes,
+  AdditionalRepsAlternateDisplay: Dealer.shape.AdditionalRepsAlternateDisplay,
+  ShowAdditionalRep1: Dealer.shape.ShowAdditionalRep1,
+  ShowAdditionalRep2: Dealer.shape.ShowAdditionalRep2,
+  SalesRepShareCustomers: Dealer.shape.SalesRepShareCustomers,
+  EnablePersonalAddressToggle: Dealer.shape.EnablePersonalAddressToggle,
+  EnableCustomerType1: Dealer.shape.EnableCustomerType1,
+  EnableCustomerType2: Dealer.shape.EnableCustomerType2,
+  EnableCustomerType3: Dealer.shape.EnableCustomerType3,
+  CustomerType1Token: createOptionalLineSchema(50),
+  CustomerType2Token: createOptionalLineSchema(50),
+  CustomerType3Token: createOptionalLineSchema(50),
+  AllowQuotePricing: Dealer.shape.AllowQuotePricing,
+  SmartCatalogSearchV2: Dealer.shape.SmartCatalogSearchV2,
+  ConfiguratorVersion: Dealer.shape.ConfiguratorVersion,
+  AdditionalRep1Types: RepTypes,
+  AdditionalRep2Types: RepTypes,
+  SalesRepTypes: RepTypes,
+  SearchSynonyms: z.nullish(SynonymLists),
+};
+
+export type DealerPlatformField = keyof typeof platformFieldSchemas;
+export type DealerOwnField = keyof typeof ownFieldSchemas;
+export const dealerPlatformFields = Object.keys(platformFieldSchemas) as DealerPlatformField[];
+export const dealerOwnFields = Object.keys(ownFieldSchemas) as DealerOwnField[];
+
+/** What may be changed of a dealer; what is not sent stays. Each field has one who may change it (D47). */
+export const DealerUpdate = registerSchema(
+  'DealerUpdate',
+  z.extend(z.partial(z.object({ ...ownFieldSchemas, ...platformFieldSchemas })), {
+    /** Which state of it the caller has seen: a change of another is refused (409). */
+    Version,
+  }),
+);
+export type DealerUpdate = z.output<typeof DealerUpdate>;
+
+/** What is told of a change. */
+export const AuditedDealer = z.object({ ...platformFieldSchemas, ...ownFieldSchemas });
+
+/** What cannot be, of a dealer as a change would leave it. */
+export function validateDealer(dealer: Dealer, before: Dealer): Record<string, string> {
+  const { EffectiveFrom, EffectiveTo } = dealer;
+  const endsBeforeStart =
+    EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
+  return {
+    ...validateSalesSettings(getDealerSalesSettings(dealer)),
+    ...validateWebsite(dealer, before),
+    ...(endsBeforeStart && { EffectiveTo: dealersTexts.endsBeforeItBegins }),
+  };
+}
+
+/** How whoever has no settings of their own sells. */
+export const getDealerSalesSettings = (dealer: Dealer): SalesSettings => ({
+  SalesTax: dealer.SalesTax ?? null,
+  RoundToNearestDollar: dealer.RoundToNearestDollar,
+  DefaultFreight: dealer.DefaultFreight ?? null,
+  IsDefaultFreightPercent: dealer.IsDefaultFreightPercent,
+  TaxFreight: dealer.TaxFreight,
+  GPPercent: dealer.GPPercent ?? null,
+  DefaultDeposit: dealer.DefaultDeposit ?? null,
+});
+
+/** Says of every entry that stands there twice what is wrong with it. */
+const createUniqueEntriesCheck =
+  <Entry>(field: string, getIdentity: (entry: Entry) => unknown) =>
+  (entries: Entry[], context: z.core.$RefinementCtx<Entry[]>) => {
+    const seenKeys = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const key = JSON.stringify(getIdentity(entry)).toLowerCase();
+      if (seenKeys.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: [index, field],
+          message: apiErrorTexts.saidTwice,
+          input: entries,
+        });
+      seenKeys.add(key);
+    }
+  };
+
+/** A record that there is not yet has the id 0. */
+const Groups = z
+  .array(
+    z.extend(DealerGroup, {
+      Name: createRequiredLineSchema(100),
+      RegionCode: createOptionalLineSchema(10),
+    }),
+  )
+  .check(
+    z.maxLength(MAX_DEALER_GROUPS),
+    z.superRefine(createUniqueEntriesCheck('Name', ({ Name }) => Name)),
+  );
+
+const CustomIcons = z
+  .array(z.extend(CustomIcon, { IconLabel: createRequiredLineSchema(50), Url: WebAddress }))
+  .check(
+    z.maxLength(MAX_CUSTOM_ICONS),
+    z.superRefine(createUniqueEntriesCheck('IconLabel', ({ IconLabel }) => IconLabel)),
+  );
+
+/** The taxes of a region from a day on; from ever, where there is none. */
+export const DatedFinanceRate = registerSchema(
+  'DatedFinanceRate',
+  z.extend(RegionFinanceRate, {
+    StateId: Id.check(
+      z.refine((id) => z.safeParse(RegionId, id).success, apiErrorTexts.isNotKnown),
+    ),
+    EffectiveFrom: MaybeDate,
+  }),
+);
+export type DatedFinanceRate = z.output<typeof DatedFinanceRate>;
+
+const RegionFinanceRates = z
+  .array(DatedFinanceRate)
+  .check(
+    z.maxLength(MAX_FINANCE_RATES),
+    z.superRefine(
+      createUniqueEntriesCheck('EffectiveFrom', ({ StateId, EffectiveFrom }) => [
+        StateId,
+        EffectiveFrom ?? null,
+      ]),
+    ),
+  );
+
+/** The lists of a dealer that a SmartSales Admin keeps, each with the state that it is in. */
+export const VersionedDealerGroups = registerSchema('KeptGroups', z.object({ Version, Groups }));
+export type VersionedDealerGroups = z.output<typeof VersionedDealerGroups>;
+export const VersionedCustomIcons = registerSchema('KeptIcons', z.object({ Version, CustomIcons }));
+export type VersionedCustomIcons = z.output<typeof VersionedCustomIcons>;
+export const VersionedFinanceRates = registerSchema(
+  'KeptRates',
+  z.object({ Version, RegionFinanceRates }),
+);
+export type VersionedFinanceRates = z.output<typeof VersionedFinanceRates>;
+
+export const VersionedDealerLists = registerSchema(
+  'DealerLists',
+  z.object({
+    Groups: VersionedDealerGroups,
+    CustomIcons: VersionedCustomIcons,
+    RegionFinanceRates: VersionedFinanceRates,
+  }),
+);
+export type VersionedDealerLists = z.output<typeof VersionedDealerLists>;

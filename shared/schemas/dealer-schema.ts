@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { dealerStatuses } from '#shared/constants.ts';
+import {
+  registerSchema,
+  Flag,
+  Id,
+  MaybeFlag,
+  MaybeId,
+  MaybePercent,
+  MaybeText,
+  MaybeTimestamp,
+  Text,
+  createIntegerSchema,
+} from './schema-values.ts';
+import { WebAddress } from './web-address-schema.ts';
+
+export const Dealer = registerSchema(
+  'Dealer',
+  z.object({
+    Id,
+    DisplayName: Text,
+    /** HSUS, HSCA and ZAHN change totals, tax and forms; case does not matter (D37). */
+    StoreCode: Text,
+    CompanyName: Text,
+    DealerStatus: z.literal(Object.values(dealerStatuses)),
+    EffectiveFrom: MaybeTimestamp,
+    EffectiveTo: MaybeTimestamp,
+    Website: MaybeText,
+    PhoneNumber: MaybeText,
+    AddressLine1: MaybeText,
+    AddressLine2: MaybeText,
+    City: MaybeText,
+    StateId: MaybeId,
+    CountryId: MaybeId,
+    ZipCode: MaybeText,
+    MaxDescriptionLength: z.nullish(z.int()),
+    /** Registration numbers of the taxes of Canada, as papers print them (D64). */
+    GstHstNumber: MaybeText,
+    QstNumber: MaybeText,
+    BcPstNumber: MaybeText,
+    SkPstNumber: MaybeText,
+    MbRstNumber: MaybeText,
+    SalesTax: MaybePercent,
+    RoundToNearestDollar: Flag,
+    DefaultFreight: MaybePercent,
+    IsDefaultFreightPercent: Flag,
+    TaxFreight: Flag,
+    GPPercent: MaybePercent,
+    DefaultDeposit: MaybePercent,
+    OrderLinkEnabled: Flag,
+    UpdatesToCustomersAllowed: Flag,
+    SalesRepCanSeeAllOrders: Flag,
+    ShowOrderTypes: Flag,
+    AdditionalRepsAlternateDisplay: Flag,
+    ShowAdditionalRep1: Flag,
+    ShowAdditionalRep2: Flag,
+    SalesRepShareCustomers: Flag,
+    EnablePersonalAddressToggle: Flag,
+    EnableCustomerType1: Flag,
+    EnableCustomerType2: Flag,
+    EnableCustomerType3: Flag,
+    /** What the dealer calls a type of customer: 'Practice Type'. */
+    CustomerType1Token: MaybeText,
+    CustomerType2Token: MaybeText,
+    CustomerType3Token: MaybeText,
+    AllowQuotePricing: Flag,
+    /** Its SmartCatalog Search is by category and sub-category. */
+    SmartCatalogSearchV2: MaybeFlag,
+    /** Of the dialog in which equipment is put together; the second where it was never chosen. */
+    ConfiguratorVersion: z.nullish(z.literal([1, 2])),
+    PrimaryContact: z.nullish(
+      z.object({ FirstName: MaybeText, LastName: MaybeText, Email: MaybeText }),
+    ),
+    /** Whether whoever signed the dealer up wants to be called by a sales representative. */
+    ContactRequested: MaybeFlag,
+    Manufacturers: z.array(Text),
+    AdditionalRep1Types: z.array(Text),
+    AdditionalRep2Types: z.array(Text),
+    SalesRepTypes: z.array(Text),
+    /** Words that mean the same where products are searched, each list by itself; those all begin with where none is kept. */
+    SearchSynonyms: z.nullish(z.array(z.array(Text))),
+  }),
+);
+export type Dealer = z.output<typeof Dealer>;
+
+/** A dealer, and which state of it that is. */
+export const DealerWithVersion = registerSchema(
+  'DealerWithVersion',
+  z.extend(Dealer, { Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER) }),
+);
+export type DealerWithVersion = z.output<typeof DealerWithVersion>;
+
+/** A dealer as the list of all of them has it. */
+export const DealerRow = registerSchema(
+  'DealerRow',
+  z.pick(Dealer, {
+    Id: true,
+    DisplayName: true,
+    CompanyName: true,
+    StoreCode: true,
+    DealerStatus: true,
+    City: true,
+    StateId: true,
+    EffectiveTo: true,
+  }),
+);
+export type DealerRow = z.output<typeof DealerRow>;
+
+/** A part of a dealer's staff or customers. */
+export const DealerGroup = registerSchema(
+  'DealerGroup',
+  z.object({ Id, Name: Text, RegionCode: MaybeText }),
+);
+export type DealerGroup = z.output<typeof DealerGroup>;
+
+/** The two sales taxes of a Canadian region as fractions: 0.05 is 5 % (D14). Kept to 6 decimals. */
+export const RegionFinanceRate = registerSchema(
+  'RegionFinanceRate',
+  z.object({
+    StateId: Id,
+    Rate1: z.number().check(z.minimum(0), z.maximum(1)),
+    Rate2: z.number().check(z.minimum(0), z.maximum(1)),
+  }),
+);
+export type RegionFinanceRate = z.output<typeof RegionFinanceRate>;
+
+/** A page outside that the dealer's staff work with, offered beside the order's lines. */
+export const CustomIcon = registerSchema(
+  'CustomIcon',
+  z.object({ Id, IconLabel: Text, Url: WebAddress }),
+);
+export type CustomIcon = z.output<typeof CustomIcon>;

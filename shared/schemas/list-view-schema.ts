@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { registerSchema, Flag, createLineSchema, createIntegerSchema } from './schema-values.ts';
+
+/** The lists that each user arranges for themselves; the columns of the order search are its TableConfig. */
+export const viewableListNames = [
+  'Colleagues',
+  'Customers',
+  'CustomerOrders',
+  'Products',
+  'Manufacturers',
+  'CatalogManufacturers',
+  'Dealers',
+  'DealerUsers',
+  'AdminUsers',
+  'Audit',
+] as const;
+export type ListName = (typeof viewableListNames)[number];
+
+const ViewFieldName = createLineSchema(50).check(z.minLength(1));
+
+/** In pixels. */
+const ColumnWidth = createIntegerSchema(20, 2_000);
+
+const areUnique = (fields: readonly string[]) => new Set(fields).size === fields.length;
+
+const viewFields = {
+  Columns: z
+    .array(ViewFieldName)
+    .check(z.maxLength(40), z.refine(areUnique, { message: 'Must name each field once' })),
+  Sort: z.nullable(z.object({ Field: ViewFieldName, IsDescending: Flag })),
+  Filters: z
+    .array(z.object({ Field: ViewFieldName, Value: createLineSchema(100) }))
+    .check(z.maxLength(10)),
+  /** Of the columns that the user made wider or narrower. */
+  Widths: z.optional(
+    z.array(z.object({ Field: ViewFieldName, Width: ColumnWidth })).check(z.maxLength(40)),
+  ),
+};
+
+/** How a user last had a list: its columns from left to right (none: as it comes), its order and what it was filtered by. */
+export const ListView = registerSchema('ListView', z.object(viewFields));
+export type ListView = z.output<typeof ListView>;
+
+/** How a list may be had again, by a name that its user gave it. */
+const NamedListView = z.object({
+  Id: createLineSchema(36).check(z.minLength(1)),
+  Name: createLineSchema(60).check(z.minLength(1)),
+  ...viewFields,
+});
+export type NamedListView = z.output<typeof NamedListView>;
+
+export const MAX_NAMED_VIEWS = 20;
+
+const haveUniqueNames = (views: readonly NamedListView[]) =>
+  areUnique(views.map(({ Id }) => Id)) && areUnique(views.map(({ Name }) => Name));
+
+/** All that a user named of a list; Version counts their changes, 0 while there is none. */
+export const NamedListViews = registerSchema(
+  'NamedViews',
+  z.object({
+    Version: createIntegerSchema(0, 1_000_000_000),
+    Views: z
+      .array(NamedListView)
+      .check(
+        z.maxLength(MAX_NAMED_VIEWS),
+        z.refine(haveUniqueNames, { message: 'Must have a name of its own each' }),
+      ),
+  }),
+);
+export type NamedListViews = z.output<typeof NamedListViews>;
+
+export const ListWithViews = z.object({ name: z.enum([...viewableListNames, 'OrderSearch']) });
+export type ListWithViews = z.output<typeof ListWithViews>['name'];
+
+export const ListNameParams = z.object({ name: z.enum(viewableListNames) });

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { contactTypes } from '#shared/contact-types.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
+import { RegionId } from './region-id-schema.ts';
+import {
+  registerSchema,
+  Id,
+  createLineSchema,
+  MaybeId,
+  MaybeText,
+  MaybeTimestamp,
+  Text,
+  createIntegerSchema,
+} from './schema-values.ts';
+import { validateWebsite } from './web-address-schema.ts';
+
+/** How it stands with a manufacturer of the catalogue: its words are what the wire has, too. */
+export const manufacturerStatuses = ['Active', 'On Hold', 'Inactive'] as const;
+const ManufacturerStatusSchema = z.enum(manufacturerStatuses);
+export type ManufacturerStatus = z.output<typeof ManufacturerStatusSchema>;
+
+const MAX_AUTHORIZED_DEALERS = 1000;
+export const MAX_PHONE_NUMBERS = 20;
+
+const PhoneNumberType = z.literal(Object.values(contactTypes));
+
+/** A manufacturer as the catalogue has it, whichever dealers sell it. */
+export const Manufacturer = registerSchema(
+  'Manufacturer',
+  z.object({
+    Id,
+    Status: ManufacturerStatusSchema,
+    Code: Text,
+    CompanyName: Text,
+    EffectiveFrom: MaybeTimestamp,
+    EffectiveTo: MaybeTimestamp,
+    Website: MaybeText,
+    Address: z.nullish(
+      z.object({
+        Line1: MaybeText,
+        Line2: MaybeText,
+        City: MaybeText,
+        StateId: MaybeId,
+        ZipCode: MaybeText,
+      }),
+    ),
+    /** The dealers that are certified to sell it: no dealer's staff are told. */
+    AuthorizedDealerIds: z.array(Id),
+    PhoneNumbers: z.array(z.object({ NumberType: PhoneNumberType, Number: Text })),
+  }),
+);
+export type Manufacturer = z.output<typeof Manufacturer>;
+
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
+
+/** One of them, and which state of it that is. */
+export const ManufacturerWithVersion = registerSchema(
+  'ManufacturerWithVersion',
+  z.extend(Manufacturer, { Version }),
+);
+export type ManufacturerWithVersion = z.output<typeof ManufacturerWithVersion>;
+
+/** One of them as the list of the catalogue has it. */
+export const CatalogManufacturer = registerSchema(
+  'CatalogManufacturer',
+  z.object({
+    Id,
+    DCCode: Text,
+    CompanyName: Text,
+    Status: ManufacturerStatusSchema,
+    EffectiveTo: MaybeTimestamp,
+  }),
+);
+export type CatalogManufacturer = z.output<typeof CatalogManufacturer>;
+
+const createRequiredLineSchema = (maxLength: number) =>
+  createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+const createOptionalLineSchema = (maxLength: number) => z.nullish(createLineSchema(maxLength));
+
+/** What may be changed of one; what is not sent stays, but an address is sent whole. */
+export const ManufacturerUpdate = registerSchema(
+  'ManufacturerUpdate',
+  z.extend(
+    z.partial(
+      z.object({
+        Status: ManufacturerStatusSchema,
+        Code: createRequiredLineSchema(20),
+        CompanyName: createRequiredLineSchema(100),
+        EffectiveFrom: MaybeTimestamp,
+        EffectiveTo: MaybeTimestamp,
+        Website: createOptionalLineSchema(255),
+        Address: z.nullish(
+          z.object({
+            Line1: createOptionalLineSchema(255),
+            Line2: createOptionalLineSchema(255),
+            City: createOptionalLineSchema(100),
+            StateId: RegionId,
+            ZipCode: createOptionalLineSchema(MAX_ZIP_LENGTH),
+          }),
+        ),
+        AuthorizedDealerIds: z.array(Id).check(z.maxLength(MAX_AUTHORIZED_DEALERS)),
+        PhoneNumbers: z
+          .array(
+            z.object({
+              NumberType: z._default(PhoneNumberType, contactTypes.work),
+              Number: createRequiredLineSchema(30),
+            }),
+          )
+          .check(z.maxLength(MAX_PHONE_NUMBERS)),
+      }),
+    ),
+    {
+      /** Which state of it the caller has seen: a change of another is refused (409). */
+      Version,
+    },
+  ),
+);
+export type ManufacturerUpdate = z.output<typeof ManufacturerUpdate>;
+
+/** What is told of a change: dealers, regions and numbers in words, each line of the address by itself. */
+export const AuditedManufacturer = z.object({
+  ...z.pick(Manufacturer, {
+    Status: true,
+    Code: true,
+    CompanyName: true,
+    EffectiveFrom: true,
+    EffectiveTo: true,
+    Website: true,
+  }).shape,
+  AddressLine1: MaybeText,
+  AddressLine2: MaybeText,
+  City: MaybeText,
+  State: MaybeText,
+  ZipCode: MaybeText,
+  CertifiedDealers: z.array(Text),
+  PhoneNumbers: z.array(Text),
+});
+
+/** What cannot be, of a manufacturer as a change would leave it. */
+export function validateManufacturer(
+  after: Pick<Manufacturer, 'EffectiveFrom' | 'EffectiveTo' | 'Website'>,
+  before: Pick<Manufacturer, 'Website'>,
+): Record<string, string> {
+  const { EffectiveFrom, EffectiveTo } = after;
+  const endsBeforeStart =
+    EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
+  return {
+    ...validateWebsite(after, before),
+    ...(endsBeforeStart && { EffectiveTo: manufacturersTexts.endsBeforeItBegins }),
+  };
+}

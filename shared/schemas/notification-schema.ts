@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import {
+  registerSchema,
+  Flag,
+  Id,
+  MaybeId,
+  Text,
+  createTextSchema,
+  Timestamp,
+} from './schema-values.ts';
+
+export const notificationTypes = { default: 1, transfer: 2 } as const;
+
+/** A message to one user. */
+export const Notification = registerSchema(
+  'Notification',
+  z.object({
+    Id,
+    FromFullName: Text,
+    Subject: Text,
+    Message: createTextSchema(5000),
+    IsRead: Flag,
+    IsDeleted: Flag,
+    NotificationTypeId: z.literal(Object.values(notificationTypes)),
+    /** The order that a Transfer is about, and its customer. */
+    OrderId: MaybeId,
+    CustomerId: MaybeId,
+  }),
+);
+export type Notification = z.output<typeof Notification>;
+
+export const NewsIndicator = registerSchema('News', z.object({ ShowRedNewsIcon: Flag }));
+
+/** The newest first. */
+export const Mailbox = registerSchema(
+  'Mailbox',
+  z.object({ Notifications: z.array(Notification), ShowRedNewsIcon: Flag }),
+);
+export type Mailbox = z.output<typeof Mailbox>;
+
+/** The news of the day, as plain text; an empty line parts paragraphs. */
+export const DailyMessage = registerSchema(
+  'DailyMessage',
+  z.object({ Title: Text, Message: createTextSchema(5000), PublishedOn: Timestamp }),
+);
+export type DailyMessage = z.output<typeof DailyMessage>;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { NewOrder, Order, OrderLine } from './order-schema.ts';
+import { registerSchema, Id, MaybeDate, MaybeFlag } from './schema-values.ts';
+
+const LineIds = z.array(OrderLine.shape.OrderLineId);
+
+/** An order that a new one is made of, as it stands on the screen; `RefreshPricing` asks for today's prices. */
+export const OrderToDuplicate = registerSchema(
+  'OrderToDuplicate',
+  z.extend(NewOrder, {
+    Id,
+    RefreshPricing: MaybeFlag,
+    /** The sender's calendar date (D30); that of UTC where it is missing. */
+    Today: MaybeDate,
+  }),
+);
+export type OrderToDuplicate = z.output<typeof OrderToDuplicate>;
+
+/** The new order; where its prices were refreshed, the ids of the lines that kept theirs all the same. */
+export const DuplicatedOrder = registerSchema(
+  'DuplicatedOrder',
+  z.extend(Order, {
+    PriceRefresh: z.nullable(z.object({ Discontinued: LineIds, Negotiated: LineIds })),
+  }),
+);
+export type DuplicatedOrder = z.output<typeof DuplicatedOrder>;

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { OrderAddress } from './order-address-schema.ts';
+import {
+  registerSchema,
+  Flag,
+  Id,
+  MaybePercent,
+  MaybeText,
+  PercentCodec,
+  Text,
+  createIntegerSchema,
+} from './schema-values.ts';
+
+export const RoleIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+/** Who is signed in, as the shell and the screens need it. */
+export const CurrentUser = registerSchema(
+  'CurrentUser',
+  z.object({
+    AppUserId: Id,
+    FirstName: Text,
+    LastName: Text,
+    EmailAddress: Text,
+    UserRoleId: RoleIdSchema,
+    /** Null for a SmartSales Admin, who belongs to no dealer. */
+    DealerId: z.nullable(Id),
+    SalesRepId: z.nullable(Id),
+    ShowRedNewsIcon: Flag,
+    IsLimitedTransferUser: Flag,
+    CanUploadConfigurators: Flag,
+    /** D34: null is 15, 0 is off. */
+    OrderSaveAlertIntervalMins: z.nullable(createIntegerSchema(0, 1440)),
+    /** Null until the user has chosen: then it is the browser's. */
+    Language: z.nullable(z.enum(['en', 'fr'])),
+    /** Null: as the system has it. */
+    Theme: z.nullable(z.enum(['light', 'dark'])),
+    /** Whether this environment has a Coach+ to go to. */
+    HasCoachPlus: z.optional(Flag),
+  }),
+);
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+/** A user of the dealer as the owner picker needs it. */
+export const SalesRep = registerSchema(
+  'SalesRep',
+  z.object({
+    SalesRepId: Id,
+    AppUserId: Id,
+    FirstName: Text,
+    LastName: Text,
+    Email: Text,
+    UserRoleId: RoleIdSchema,
+    IsLockedOut: Flag,
+    IsUserActive: Flag,
+  }),
+);
+export type SalesRep = z.output<typeof SalesRep>;
+
+/** How a user sells: the defaults of the orders they own (D31). */
+export const SalesSettings = registerSchema(
+  'SalesSettings',
+  z.object({
+    SalesTax: z.nullable(PercentCodec),
+    RoundToNearestDollar: Flag,
+    /** Ten-thousandths of a dollar, or of a percent point where IsDefaultFreightPercent. */
+    DefaultFreight: z.nullable(PercentCodec),
+    IsDefaultFreightPercent: Flag,
+    TaxFreight: Flag,
+    GPPercent: z.nullable(PercentCodec),
+    /** D13: null is 10 %, 0 stays 0. */
+    DefaultDeposit: z.nullable(PercentCodec),
+  }),
+);
+export type SalesSettings = z.output<typeof SalesSettings>;
+
+/** A customer's address, as customers are documented; an order's has a PostalCode. */
+const CustomerAddress = registerSchema(
+  'CustomerAddress',
+  z.extend(z.omit(OrderAddress, { PostalCode: true }), { ZipCode: OrderAddress.shape.PostalCode }),
+);
+export type CustomerAddress = z.output<typeof CustomerAddress>;
+
+export const Customer = registerSchema(
+  'Customer',
+  z.object({
+    Id,
+    JdeNum: Text,
+    Name: MaybeText,
+    LicenseNumber: MaybeText,
+    Specialty: MaybeText,
+    PhoneNum: MaybeText,
+    FaxNum: MaybeText,
+    IsPrivate: Flag,
+    /** Percent points; null where the customer has no rate of their own. */
+    SalesTax: MaybePercent,
+    CustomerType: MaybeText,
+    CustomerType2: MaybeText,
+    CustomerType3: MaybeText,
+    GroupNames: z._default(z.array(Text), []),
+    Status: MaybeText,
+    CustomerContact: z.nullish(
+      z.object({
+        FirstName: MaybeText,
+        LastName: MaybeText,
+        PhoneNumber: MaybeText,
+        Email: MaybeText,
+      }),
+    ),
+    Address: z.nullish(CustomerAddress),
+    Addresses: z._default(z.array(CustomerAddress), []),
+  }),
+);
+export type Customer = z.output<typeof Customer>;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import { Product } from './catalog-schema.ts';
+import {
+  registerSchema,
+  Id,
+  IdParam,
+  createLineSchema,
+  MoneyTextCodec,
+  createIntegerSchema,
+} from './schema-values.ts';
+
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
+
+/** One of them, and which state of it that is. */
+export const ProductWithVersion = registerSchema(
+  'ProductWithVersion',
+  z.extend(Product, { Version }),
+);
+export type ProductWithVersion = z.output<typeof ProductWithVersion>;
+
+export const MAX_PRODUCT_CODE_LENGTH = 100;
+export const MAX_PRODUCT_DESCRIPTION_LENGTH = 4000;
+
+const createRequiredLineSchema = (maxLength: number) =>
+  createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
+const createCodeSchema = () =>
+  z._default(z.nullable(createLineSchema(MAX_PRODUCT_CODE_LENGTH)), null);
+/** What is missing stays missing (D55). */
+const createAmountSchema = () => z._default(z.nullable(MoneyTextCodec), null);
+const productFields = {
+  /** The code of one of the dealer's manufacturers, by which its MfgId is known. */
+  MfgCode: createRequiredLineSchema(MAX_PRODUCT_CODE_LENGTH),
+  PartNumber: createRequiredLineSchema(MAX_PRODUCT_CODE_LENGTH),
+  ReferenceCode: createCodeSchema(),
+  StockCode: createCodeSchema(),
+  Category: createCodeSchema(),
+  Subcategory: createCodeSchema(),
+  Description: createRequiredLineSchema(MAX_PRODUCT_DESCRIPTION_LENGTH),
+  Retail: createAmountSchema(),
+  DealerCost: createAmountSchema(),
+  CustomerCost: createAmountSchema(),
+  MinimumPrice: createAmountSchema(),
+  MaximumPrice: createAmountSchema(),
+};
+
+type PriceLimits = Record<'MinimumPrice' | 'MaximumPrice', number | null>;
+
+/** Of a trade-in, whose prices are below zero, the limits are mirrored (D4). */
+const areLimitsOrdered = ({ MinimumPrice: min, MaximumPrice: max }: PriceLimits) =>
+  min === null || max === null || min <= max || min < 0 || max < 0;
+
+type ProductCategoryNames = Record<'Category' | 'Subcategory', string | null>;
+const hasCategoryForSubcategory = ({ Category, Subcategory }: ProductCategoryNames) =>
+  Boolean(Category) || !Subcategory;
+const requireCategory = () =>
+  z.refine<ProductCategoryNames>(hasCategoryForSubcategory, {
+    path: ['Category'],
+    error: productsTexts.categoryMissing,
+  });
+const requireOrderedLimits = () =>
+  z.refine<PriceLimits>(areLimitsOrdered, {
+    path: ['MinimumPrice'],
+    error: productsTexts.minimumAboveMaximum,
+  });
+
+export const NewProduct = registerSchema(
+  'NewProduct',
+  z.object(productFields).check(requireOrderedLimits(), requireCategory()),
+);
+export type NewProduct = z.output<typeof NewProduct>;
+
+export const ProductUpdate = registerSchema(
+  'ProductUpdate',
+  z
+    .object({
+      ...productFields,
+      /** Which state of it the caller has seen: a change of another is refused (409). */
+      Version,
+    })
+    .check(requireOrderedLimits(), requireCategory()),
+);
+
+/** Which state is removed; any, where it is not said. */
+export const SeenProductVersion = z.object({ Version: z.optional(IdParam) });
+
+/** What is told of a change. */
+export const AuditedProduct = z.pick(Product, {
+  MfgCode: true,
+  PartNumber: true,
+  ReferenceCode: true,
+  StockCode: true,
+  Category: true,
+  Subcategory: true,
+  Description: true,
+  Retail: true,
+  DealerCost: true,
+  CustomerCost: true,
+  MinimumPrice: true,
+  MaximumPrice: true,
+});
+
+const PictureStockCode = createLineSchema(MAX_PRODUCT_CODE_LENGTH).check(z.minLength(1));
+/** By what a product's picture is named. */
+export const ProductPictureQuery = z.object({ mfgId: IdParam, stockCode: PictureStockCode });
+/** So many at a time as rows are in view. */
+export const MAX_PICTURE_LOOKUP_PRODUCTS = 50;
+export const ProductPictureQueries = z
+  .array(z.object({ MfgId: Id, StockCode: PictureStockCode }))
+  .check(z.minLength(1), z.maxLength(MAX_PICTURE_LOOKUP_PRODUCTS));

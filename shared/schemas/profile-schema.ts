@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { CurrentUser, SalesSettings } from './people-schema.ts';
+import { CountryId, RegionId } from './region-id-schema.ts';
+import {
+  registerSchema,
+  Flag,
+  Id,
+  createLineSchema,
+  createIntegerSchema,
+} from './schema-values.ts';
+
+const createOptionalLineSchema = (maxLength: number) =>
+  z._default(z.nullable(createLineSchema(maxLength)), null);
+const RequiredName = createLineSchema(100).check(z.minLength(1, accountsTexts.required));
+
+/** What users say of themselves. */
+const profileFields = {
+  FirstName: RequiredName,
+  LastName: RequiredName,
+  AddressLine1: createOptionalLineSchema(255),
+  AddressLine2: createOptionalLineSchema(255),
+  City: createOptionalLineSchema(100),
+  StateProvinceId: z._default(RegionId, null),
+  ZipCode: createOptionalLineSchema(MAX_ZIP_LENGTH),
+  CountryId: z._default(CountryId, null),
+  MobilePhone: createOptionalLineSchema(30),
+  FaxNumber: createOptionalLineSchema(30),
+  /** Where the dealer lets them: their address stands on forms instead of the dealer's. */
+  UsePersonalAddressOnForms: z._default(Flag, false),
+  OrderSaveAlertIntervalMins: CurrentUser.shape.OrderSaveAlertIntervalMins,
+  Language: z._default(CurrentUser.shape.Language, null),
+  Theme: z._default(CurrentUser.shape.Theme, null),
+  ...SalesSettings.shape,
+  /** Which state of it the caller has seen: a change of another is refused (409). */
+  Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER),
+};
+
+const isOutOfRange = (value: number | null, max: number = HUNDRED_PERCENT) =>
+  value !== null && (value < 0 || value > max);
+
+/** How somebody may not sell (D8, D49). */
+export function validateSalesSettings(settings: SalesSettings): Record<string, string> {
+  const { SalesTax, GPPercent, DefaultDeposit, DefaultFreight, IsDefaultFreightPercent } = settings;
+  return {
+    ...(isOutOfRange(SalesTax) && { SalesTax: pricingTexts.taxOutside }),
+    ...(GPPercent !== null &&
+      GPPercent >= HUNDRED_PERCENT && { GPPercent: pricingTexts.gpTooHigh }),
+    ...(isOutOfRange(DefaultDeposit) && { DefaultDeposit: pricingTexts.depositOutside }),
+    ...(isOutOfRange(DefaultFreight, IsDefaultFreightPercent ? HUNDRED_PERCENT : Infinity) && {
+      DefaultFreight: IsDefaultFreightPercent
+        ? pricingTexts.freightOutside
+        : pricingTexts.freightBelowZero,
+    }),
+  };
+}
+
+/** The part of a profile that its owner may change; whatever else is sent is left alone (D47). */
+export const ProfileUpdate = registerSchema(
+  'ProfileUpdate',
+  z.object(profileFields).check(
+    z.superRefine((profile, context) => {
+      for (const [field, message] of Object.entries(validateSalesSettings(profile)))
+        context.addIssue({ code: 'custom', path: [field], message });
+    }),
+  ),
+);
+export type ProfileUpdate = z.output<typeof ProfileUpdate>;
+
+/** What is told of a change. */
+export const AuditedProfile = z.omit(z.object(profileFields), { Version: true });
+
+/** A user as they see themselves. */
+export const Profile = registerSchema(
+  'Profile',
+  z.extend(CurrentUser, { ...profileFields, CostCenter: z.nullable(z.string()), AppUserId: Id }),
+);
+export type Profile = z.output<typeof Profile>;

@@ -1,0 +1,24 @@
+import { computeRowDistances, type RowSearchOptions } from './find-rows.ts';
+
+/**
+ * Rows that were found for a search, the nearest first; of those that come one after another and are as near as each other,
+ * the ones that weigh most come first. None goes before a nearer one.
+ */
+export function sortTiesByWeight<Row extends object>(
+  rows: readonly Row[],
+  search: string,
+  options: RowSearchOptions<Row> & { getWeight: (row: Row) => number },
+): Row[] {
+  const distances = computeRowDistances(rows, search, options);
+  if (!distances) return [...rows];
+  const runs: { distance: number; rows: Row[] }[] = [];
+  for (const [at, row] of rows.entries()) {
+    const distance = distances[at]!;
+    const run = runs.at(-1);
+    if (run?.distance === distance) run.rows.push(row);
+    else runs.push({ distance, rows: [row] });
+  }
+  return runs.flatMap((run) =>
+    run.rows.toSorted((a, b) => options.getWeight(b) - options.getWeight(a)),
+  );
+}

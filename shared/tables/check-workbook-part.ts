@@ -1,0 +1,53 @@
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { MAX_TABLE_COLUMNS, createTooManyRowsError } from './table-file.ts';
+
+/*
+ * Whoever reads a sheet makes a cell for every place up to the last one that is filled, and goes through a tag
+ * or a text again with each of its parts. One cell far out, or one tag without end, is enough to have it read on
+ * for ever: what is larger than an order's is refused before.
+ */
+
+/** Four for each cell of 30 columns. */
+const MAX_TAGS_PER_ROW = 120;
+const MAX_TAG_LENGTH = 10_000;
+/** A cell of a spreadsheet holds 32,767. */
+const MAX_TAG_TEXT_LENGTH = 100_000;
+
+/** Throws a FileRejectedError where a part of a workbook has more in it than an order has use for. */
+export function assertPartWithinLimits(text: string, maxRows: number): void {
+  let tags = 0;
+  for (let at = text.indexOf('<'); at >= 0;) {
+    const end = findIndexOrEnd('>', text, at);
+    const next = findIndexOrEnd('<', text, end);
+    if (
+      ++tags > maxRows * MAX_TAGS_PER_ROW ||
+      end - at > MAX_TAG_LENGTH ||
+      next - end > MAX_TAG_TEXT_LENGTH
+    )
+      throw new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
+    if (isFilledCell(text, at, end)) assertCellWithinLimits(text.slice(at, end), maxRows);
+    at = next < text.length ? next : -1;
+  }
+}
+
+const findIndexOrEnd = (sign: string, text: string, from: number) => {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at;
+};
+
+/** '<c ' or '<x:c ' that does not end in itself. */
+const isFilledCell = (text: string, at: number, end: number) =>
+  text[end - 1] !== '/' && /^<(?:\w{1,20}:)?c\s/.test(text.slice(at, at + 25));
+
+const CELL_REFERENCE_PATTERN = /\sr=["']([A-Z]{1,3})(\d{1,7})["']/;
+
+function assertCellWithinLimits(tag: string, maxRows: number) {
+  const [, letters, row] = CELL_REFERENCE_PATTERN.exec(tag) ?? [];
+  if (letters === undefined)
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
+  if (Number(row) > maxRows) throw createTooManyRowsError(Number(row), maxRows);
+  const column = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  if (column > MAX_TABLE_COLUMNS)
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyColumns(column));
+}

@@ -1,0 +1,23 @@
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { parseCsvFile } from './read-csv.ts';
+import { parseXlsxFile } from './read-xlsx.ts';
+import { MAX_TABLE_FILE_BYTES, MAX_TABLE_ROWS, type TableFile } from './table-file.ts';
+
+/** Reads a file by what it begins with, whatever it is called. Throws FileRejectedError in words for whoever chose it. */
+export async function parseTableFile(
+  bytes: Uint8Array,
+  maxRows = MAX_TABLE_ROWS,
+): Promise<TableFile> {
+  if (bytes.length > MAX_TABLE_FILE_BYTES)
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tableTooLarge);
+  if (bytes.length === 0)
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.emptyFile);
+  const startsWith = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
+  if (startsWith(0xd0, 0xcf, 0x11, 0xe0))
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.oldWorkbook);
+  if (startsWith(0x25, 0x50, 0x44, 0x46))
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.isPdf);
+  if (!startsWith(0x50, 0x4b)) return parseCsvFile(bytes, maxRows);
+  return parseXlsxFile(bytes, maxRows);
+}

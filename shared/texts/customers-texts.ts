@@ -1,0 +1,29 @@
+import { t } from '#shared/language/t.ts';
+
+/** The texts of customers, as the rules give them, and ours. */
+export const customersTexts = {
+  numberRequired: t`Customer # is Required`,
+  nameRequired: t`Name is Required`,
+  globalNotEdited: t`You are not able to edit global customers at this time`,
+  created: t`New private customer created`,
+  updated: t`Customer updated`,
+  accessRequested: t`Access has been requested! `,
+  accessNotRequested: t`Unable to request access at this time `,
+  notAllowed: t`Your dealer does not let customers be changed here.`,
+  numberTaken: t`Another customer has this number`,
+  changedMeanwhile: t`This customer was changed by somebody else meanwhile.`,
+  requestSubject: (number: string) => t`Access to customer ${number}`,
+  requestMessage: (name: string, number: string) =>
+    t`${name} asks for access to customer ${number}.`,
+  accessGiven: (name: string, number: string) =>
+    t`${name} has given you access to customer ${number}.`,
+  accessRefused: (name: string, number: string) =>
+    t`${name} has not given you access to customer ${number}.`,
+  accessEnded: (name: string, number: string) =>
+    t`${name} has ended your access to customer ${number}.`,
+  nobodyAsks: t`Everyone of your dealer sees this customer.`,
+  contactChanged: t`This contact was changed by somebody else meanwhile.`,
+  noteChanged: t`This note was changed by somebody else meanwhile.`,
+  mostContacts: (max: number) => t`A customer has at most ${max} contacts.`,
+  mostNotes: (max: number) => t`A customer has at most ${max} notes.`,
+} as const;

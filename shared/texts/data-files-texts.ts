@@ -1,0 +1,35 @@
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+
+/** What is said of files with a dealer's customers, products, manufacturers and colleagues. */
+export const dataFilesTexts = {
+  reading: t`Reading rows`,
+  comparing: t`Comparing`,
+  putting: t`Putting into use`,
+  uploaded: t`File uploaded`,
+  unreadable: (why: string) => t`The file cannot be read. ${why}`,
+  noHeadings: (names: string) => t`No row of it has the headings ${names}.`,
+  headingTwice: (name: string) => t`Two columns are headed ${name}.`,
+  noRows: t`It has no rows below its headings.`,
+  tooManyRows: (max: number) => t`It has more than ${formatInteger(max)} rows. Split it.`,
+  mostRefused: (refused: number, rows: number) =>
+    rows === 1
+      ? t`Its only row is refused: the file was not taken.`
+      : t`${formatInteger(refused)} of ${formatInteger(rows)} rows are refused: the file was not taken.`,
+  mostGone: (removed: number, all: number) =>
+    t`It would remove ${formatInteger(removed)} of ${formatInteger(all)}, which is more than half. Check it, and confirm what is removed.`,
+  inboxKinds: t`Files of the inbox begin with customers, products, manufacturers or colleagues.`,
+  meanwhile: t`The data were changed since the file was checked. Check it again.`,
+  notUsed: t`The file could not be put into use. Try again.`,
+  notChecked: t`The file is not checked, or was put into use already.`,
+  passedOver: (names: string) => t`These columns were passed over: ${names}`,
+  keptNamed: (count: number) =>
+    count === 1
+      ? t`1 that the file does not name stays: orders or products name it.`
+      : t`${formatInteger(count)} that the file does not name stay: orders or products name them.`,
+  standsTwice: (line: number) => t`Stands twice, first in line ${line}. The first one was taken.`,
+  privateNumber: t`A private customer has this number.`,
+  yesOrNo: t`Must be Yes or No`,
+  noRegion: t`Is no state or province.`,
+  noCatalogCode: t`Is no code of the catalogue.`,
+} as const;

@@ -1,7 +1,0 @@
-import { t } from '#shared/language/t.ts';
-
-/** The texts of favorites, as the rules give them. */
-export const favoritesTexts = {
-  tooManyFavorites: (most: number) =>
-    t`You have ${most} favorites already. Remove one, then add this order.`,
-} as const;

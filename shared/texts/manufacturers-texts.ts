@@ -1,0 +1,29 @@
+import { contactTypes } from '#shared/contact-types.ts';
+import { t } from '#shared/language/t.ts';
+import { dealersTexts } from './dealers-texts.ts';
+
+/** The texts of the catalogue's manufacturers. */
+export const manufacturersTexts = {
+  saved: t`Manufacturer Saved`,
+  changedMeanwhile: t`This manufacturer was changed by somebody else meanwhile.`,
+  endsBeforeItBegins: dealersTexts.endsBeforeItBegins,
+} as const;
+
+/** How it stands with one: the words of the wire. */
+export const manufacturerStatusNames = {
+  Active: t`Active`,
+  'On Hold': t`On Hold`,
+  Inactive: t`Inactive`,
+} as const;
+
+/** What an address or a number is for, in words. */
+export const contactTypeNames = {
+  [contactTypes.work]: t`Work`,
+  [contactTypes.home]: t`Home`,
+  [contactTypes.mobile]: t`Mobile`,
+  [contactTypes.fax]: t`Fax`,
+  [contactTypes.billing]: t`Billing`,
+  [contactTypes.shipping]: t`Shipping`,
+  [contactTypes.contact]: t`Contact`,
+  [contactTypes.other]: t`Other`,
+} as const;

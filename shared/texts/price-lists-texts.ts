@@ -1,0 +1,22 @@
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+
+/** The texts of price lists. */
+export const priceListsTexts = {
+  unreadable: t`The price list cannot be read.`,
+  notText: t`The price list cannot be read. Text in UTF-8 is taken, its cells parted by commas, semicolons, tabs or bars: save a workbook as CSV UTF-8.`,
+  noHeadings: t`No row of it has the headings MFID and Part #.`,
+  sayColumns: t`Say which columns are MFID and Part #.`,
+  twice: (heading: string) => t`Two columns are headed ${heading}.`,
+  tooManyRows: t`A price list has at most 100,000 rows.`,
+  noRows: t`It has no rows below its headings.`,
+  rounded: (count: number) => t`Amounts rounded up to the cent: ${formatInteger(count)}`,
+  notAnAmount: t`Is not an amount.`,
+  standsTwice: (line: number) =>
+    t`The part number stands twice, first in line ${line}. The first one was taken.`,
+  meanwhile: t`Products were changed meanwhile. Look at what the price list does now.`,
+  nothing: t`The price list changes nothing.`,
+  isWriting: t`A price list is being put into use. Try again in a moment.`,
+  cannotUndo: t`There is a newer price list, or none: nothing was undone.`,
+  nothingToUndo: t`All of its products were changed since: nothing was undone.`,
+} as const;

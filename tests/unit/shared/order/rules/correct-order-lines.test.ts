@@ -1,0 +1,265 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
+import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
+import { numberLines } from '#shared/order/rules/normalize-groups.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import { correctOrderLine, validateOrderLine } from '#shared/pricing/line/line-problems.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { someEdit, someLine } from '#tests/make/some-lines.ts';
+
+const ids = ['a', 'b', 'c', 'd'];
+const view = { isDetailWanted: true, isCustomerSafe: false };
+
+const aPrice = fc.integer({ min: -9_000_00, max: 9_000_00 }).map(asCents);
+const maybe = fc.option(aPrice, { nil: null });
+const someProduct: fc.Arbitrary<Product> = fc
+  .record({
+    Retail: maybe,
+    DealerCost: maybe,
+    CustomerCost: maybe,
+    MinimumPrice: maybe,
+    MaximumPrice: maybe,
+  })
+  .map((prices) => ({
+    Id: 7,
+    MfgId: 1,
+    MfgCode: 'ADEC',
+    PartNumber: '200-1000',
+    Description: 'Dental chair',
+    StockCode: '100-1000',
+    ...prices,
+  }));
+const someSettings = fc.record({
+  RoundToNearestDollar: fc.boolean(),
+  GPPercent: fc.option(fc.integer({ min: -500_000, max: 1_100_000 }).map(percent), { nil: null }),
+});
+
+/** Lines within their rules or not, as orders of old hold them; some came with an import. */
+const someOrder = fc
+  .record({
+    lines: fc.array(fc.tuple(someLine, fc.boolean(), fc.boolean()), { minLength: 4, maxLength: 4 }),
+    OrderSalesSettings: someSettings,
+    Id: fc.constantFrom(0, 100_001_234),
+  })
+  .map(({ lines, ...order }) =>
+    anOrder({
+      ...order,
+      OrderLines: numberLines(
+        lines.map(([line, isOneImported, isTwoImported], index) => ({
+          ...line,
+          OrderLineId: ids[index]!,
+          OrderLineGroupId: 0,
+          ImportedDiscount1: isOneImported && order.Id !== 0 ? line.Discount1 : null,
+          ImportedDiscount2: isTwoImported && order.Id !== 0 ? line.Discount2 : null,
+        })),
+      ),
+    }),
+  );
+
+const lineId = fc.constantFrom(...ids);
+const named = <Type extends string, More extends object>(type: Type, more: fc.Arbitrary<More>) =>
+  more.map((rest) => ({ type, ...rest }));
+const someLines = fc
+  .array(fc.tuple(lineId, someLine), { minLength: 1, maxLength: 3 })
+  .map((pairs) =>
+    pairs.map(([OrderLineId, line]) => ({ ...line, OrderLineId, OrderLineGroupId: 0 })),
+  );
+
+/** All that writes a price: cells, products, whatever worked lines out, settings, undo, other versions. */
+const someAction = fc.oneof(
+  named('cellEdited', fc.record({ lineId, edit: someEdit })),
+  named(
+    'cellEdited',
+    fc.record({ lineId, edit: fc.constant({ field: 'PartNumber' as const, value: 'X' }) }),
+  ),
+  named('productChosen', fc.record({ lineId, product: someProduct })),
+  named('linesChanged', fc.record({ lines: someLines, label: fc.constant('Prices') })),
+  named(
+    'linesInserted',
+    fc.record({
+      lines: someLine.map((line) => [
+        {
+          ...line,
+          OrderLineId: crypto.randomUUID(),
+          OrderLineGroupId: 0,
+          ImportedDiscount1: line.Discount1,
+          ImportedDiscount2: line.Discount2,
+        },
+      ]),
+      groupId: fc.constant(0),
+      label: fc.constant('Paste'),
+    }),
+  ),
+  named('linesDeleted', fc.record({ lineIds: fc.array(lineId, { minLength: 1, maxLength: 2 }) })),
+  named(
+    'headerChanged',
+    fc.record({ fields: someSettings.map((OrderSalesSettings) => ({ OrderSalesSettings })) }),
+  ),
+  named('undone', fc.constant({})),
+  named('redone', fc.constant({})),
+) as fc.Arbitrary<WorksheetAction>;
+
+/** What the server would find wrong with the order on the page. */
+const listLineProblems = ({ order, saved }: Worksheet) => {
+  const stored = indexLinesById(saved.Id === 0 ? [] : saved.OrderLines);
+  return order.OrderLines.flatMap((line) =>
+    validateOrderLine(line, stored.get(line.OrderLineId), order.OrderSalesSettings),
+  );
+};
+
+/** A save that arrived: the server answers what was sent, under the next version. */
+const saved = (worksheet: Worksheet): WorksheetAction => ({
+  type: 'saved',
+  sent: worksheet.order,
+  order: { ...worksheet.order, Id: 100_001_234, Version: worksheet.order.Version + 1 },
+});
+
+describe('whatever is done to an order on its page', () => {
+  it('leaves lines that the server takes, also over a save', () => {
+    fc.assert(
+      fc.property(
+        someOrder,
+        fc.array(fc.option(someAction), { maxLength: 12 }),
+        (order, actions) => {
+          // A new order begins without lines: its first ones are inserted like any others.
+          const { OrderLines: lines } = order;
+          const begun = { ...order, OrderLines: order.Id === 0 ? [] : lines };
+          let worksheet = openWorksheet(begun, { storeCode: 'HSUS', view });
+          if (order.Id === 0)
+            worksheet = reduceWorksheet(worksheet, {
+              type: 'linesInserted',
+              lines,
+              groupId: 0,
+              label: 'Paste',
+            });
+          for (const action of actions) {
+            worksheet = reduceWorksheet(worksheet, action ?? saved(worksheet));
+            expect(listLineProblems(worksheet)).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('changes no line that may be saved', () => {
+    fc.assert(
+      fc.property(someLine, someSettings, (line, settings) => {
+        const kept = correctOrderLine(line, undefined, settings);
+        expect(correctOrderLine(kept, undefined, settings)).toBe(kept);
+        expect(correctOrderLine(line, line, settings)).toBe(line);
+      }),
+    );
+  });
+});
+
+const open = (order: Partial<Order>) => openWorksheet(anOrder(order), { storeCode: 'HSUS', view });
+const done = (worksheet: Worksheet, ...actions: WorksheetAction[]) =>
+  actions.reduce((now, action) => reduceWorksheet(now, action), worksheet).order.OrderLines[0];
+
+describe('a line', () => {
+  it('has a whole-dollar price again where the limit that had cents is gone', () => {
+    const line = aLine({ Retail: asCents(899_50), CustomerCost: asCents(899_50) });
+    const worksheet = open({
+      OrderLines: [line],
+      OrderSalesSettings: { RoundToNearestDollar: true },
+    });
+    const edit = { field: 'Retail', value: 1_200_00 } as const;
+    expect(done(worksheet, { type: 'cellEdited', lineId: 'line-1', edit })?.CustomerCost).toBe(
+      899_50,
+    );
+    const lowered = { field: 'Retail', value: 850_50 } as const;
+    expect(
+      done(
+        worksheet,
+        { type: 'cellEdited', lineId: 'line-1', edit: lowered },
+        { type: 'cellEdited', lineId: 'line-1', edit },
+      )?.CustomerCost,
+    ).toBe(851_00);
+  });
+
+  it('comes back by an undo without an imported discount that is stored no longer', () => {
+    const line: OrderLine = aLine({ ImportedDiscount1: percent(100_000) });
+    const worksheet = open({ OrderLines: [line] });
+    const removed = reduceWorksheet(worksheet, { type: 'linesDeleted', lineIds: ['line-1'] });
+    const gone = reduceWorksheet(removed, saved(removed));
+    expect(done(gone, { type: 'undone' })).toMatchObject({
+      ImportedDiscount1: null,
+      Discount1: 100_000,
+    });
+    expect(done(removed, { type: 'undone' })).toMatchObject({ ImportedDiscount1: 100_000 });
+  });
+});
+
+describe('a line that may not be saved', () => {
+  const whole = { RoundToNearestDollar: true, GPPercent: null };
+  const anyCents = { RoundToNearestDollar: false, GPPercent: null };
+  const said = (line: OrderLine, settings = anyCents) =>
+    validateOrderLine(line, undefined, settings);
+  const tradeIn = { Retail: asCents(-1_000_00), Discount1: percent(0) };
+
+  it('says what its sign asks for', () => {
+    const below = { CustomerCost: asCents(-1_00), InitialDealerCost: asCents(-1_00) };
+    const above = { ...tradeIn, CustomerCost: asCents(1_00), InitialDealerCost: asCents(1_00) };
+    expect(said(aLine(below))).toEqual([
+      { field: 'DealerCost', message: pricingTexts.negativePrice },
+      { field: 'CustomerCost', message: pricingTexts.negativePrice },
+    ]);
+    expect(said(aLine(above))).toEqual([
+      { field: 'DealerCost', message: pricingTexts.tradeInPrice },
+      { field: 'CustomerCost', message: pricingTexts.tradeInPrice },
+    ]);
+  });
+
+  it('says that an import alone brings an imported discount, and locks its own', () => {
+    const stored = aLine({ ImportedDiscount2: percent(50_000), Discount2: percent(50_000) });
+    const problems = (line: Partial<OrderLine>) =>
+      validateOrderLine({ ...stored, ...line }, stored, anyCents);
+    expect(problems({ ImportedDiscount2: null })).toEqual([
+      { field: 'ImportedDiscount2', message: pricingTexts.importedOnly },
+    ]);
+    expect(problems({ Discount2: percent(60_000) })).toEqual([
+      { field: 'Discount2', message: pricingTexts.discountLocked },
+    ]);
+  });
+
+  it('takes the sign of its price, and no other price', () => {
+    const line = aLine({ ...tradeIn, CustomerCost: asCents(800_00) });
+    expect(correctOrderLine(line, undefined, anyCents).CustomerCost).toBe(-800_00);
+  });
+
+  it('keeps the price that is stored where something else is wrong, although a limit has moved', () => {
+    const stored = aLine({ CustomerCost: asCents(1_250_00), Retail: asCents(1_000_00) });
+    const line = { ...stored, ImportedDiscount2: percent(50_000) };
+    const kept = correctOrderLine(line, stored, whole);
+    expect(kept.CustomerCost).toBe(1_250_00);
+    expect(kept.ImportedDiscount2).toBeNull();
+  });
+
+  it('has the discounts of its import again', () => {
+    const stored = aLine({
+      ImportedDiscount1: percent(100_000),
+      ImportedDiscount2: percent(50_000),
+      Discount2: percent(50_000),
+    });
+    const line = computeLineAmounts({ ...stored, Discount1: percent(1), Discount2: percent(2) });
+    expect(correctOrderLine(line, stored, anyCents)).toEqual(stored);
+  });
+
+  it('keeps cents where the next whole dollar is more than an order holds', () => {
+    const least = { Retail: null, MinimumPrice: asCents(-1_00), InitialDealerCost: asCents(0) };
+    const price = asCents(MAX_UNIT_PRICE_CENTS - 1);
+    const line = aLine({ ...least, CustomerCost: price });
+    expect(MAX_UNIT_PRICE_CENTS % 100).not.toBe(0);
+    expect(correctOrderLine(line, undefined, whole).CustomerCost).toBe(0 - price);
+  });
+});

@@ -1,0 +1,197 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { addressFields } from '#shared/order/order-fields.ts';
+import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
+import { bundleUnits, lineUnits } from '#shared/order/versions/line-units.ts';
+import { customerUnit, orderUnits, addressFieldUnits } from '#shared/order/versions/order-units.ts';
+import { OrderLine, OrderTotals, OrderUpdate, type Order } from '#shared/schemas/order-schema.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { afterWork, someWork, threeBundles } from '#tests/make/some-work.ts';
+
+const nameOf = ({ of }: OrderDifference) => {
+  if (of.part === 'order') return 'order';
+  return of.part === 'bundle'
+    ? `bundle ${of.bundle.OrderLineGroupName}`
+    : `line ${of.line.OrderLineId}`;
+};
+
+/** 'line a: Qty 1000 > 2000' */
+const formatDifferences = (differences: readonly OrderDifference[]) =>
+  differences.map((difference) => {
+    const changes = difference.changes.map(
+      ({ name, before, after }) => `${name} ${before.value} > ${after.value}`,
+    );
+    return `${nameOf(difference)}: ${changes.join(', ') || difference.kind}`;
+  });
+
+const differencesAfter = (...actions: WorksheetAction[]) => {
+  const before = threeBundles();
+  return formatDifferences(compareOrders(before, afterWork(before, actions)));
+};
+
+const headerChanged = (fields: Partial<Order>): WorksheetAction => ({
+  type: 'headerChanged',
+  fields,
+});
+
+describe('the differences of two orders', () => {
+  it('are none where nothing was written, however the figures and objects differ', () => {
+    const before = threeBundles();
+    const after = { ...structuredClone(before), Version: 7, RevisedOn: '2026-11-20T10:00:00Z' };
+    expect(compareOrders(before, after)).toEqual([]);
+    const unsaid = { ...after, WorksheetName: '', InstalledOn: null, OrderTypeId: undefined };
+    expect(compareOrders(before, unsaid)).toEqual([]);
+  });
+
+  it('name the edited figure alone, not those that follow from it', () => {
+    expect(
+      differencesAfter({
+        type: 'cellEdited',
+        lineId: 'b',
+        edit: { field: 'Quantity', value: 2000 },
+      }),
+    ).toEqual(['line b: Qty 1000 > 2000']);
+    expect(
+      differencesAfter({
+        type: 'cellEdited',
+        lineId: 'b',
+        edit: { field: 'GPPercent', value: 100_000 },
+      }),
+    ).toEqual(['line b: Customer Cost 90000 > 70000']);
+  });
+
+  it('name every field of an address, and the customer by name', () => {
+    expect(
+      differencesAfter(
+        headerChanged({ CustomerId: 12, CustomerName: 'Lakeshore' }),
+        headerChanged({ ShippingInfo: { Name: 'Smile Dental', City: 'Duluth', StateId: 24 } }),
+      ),
+    ).toEqual([
+      'order: Customer 11 > Lakeshore',
+      'order: Shipping city null > Duluth',
+      'order: Shipping state null > 24',
+    ]);
+  });
+
+  it('take a percent that became an amount as a difference, and what it comes to as none', () => {
+    const before = threeBundles({ CustomFreight: false, FreightPercentage: percent(20_000) });
+    const cheaper = afterWork(before, [
+      { type: 'cellEdited', lineId: 'a', edit: { field: 'CustomerCost', value: 100_00 } },
+    ]);
+    expect(cheaper.Freight).not.toBe(before.Freight);
+    expect(formatDifferences(compareOrders(before, cheaper))).toEqual([
+      'line a: Customer Cost 90000 > 10000',
+    ]);
+    const fixed = {
+      ...before,
+      CustomFreight: true,
+      FreightPercentage: null,
+      Freight: asCents(5_00),
+    };
+    expect(formatDifferences(compareOrders(before, fixed))).toEqual(['order: Freight 20000 > 500']);
+  });
+
+  it('tell a default deposit from the same percent that was typed', () => {
+    const before = anOrder();
+    const typed = { ...before, DownPaymentPercentage: percent(100_000) };
+    const [difference] = compareOrders(before, typed);
+    expect(difference?.changes[0]).toMatchObject({
+      name: 'Down payment',
+      before: { as: 'default', value: 100_000 },
+      after: { as: 'percent', value: 100_000 },
+    });
+  });
+
+  it('mark what is never for the customer', () => {
+    const before = threeBundles();
+    const after = afterWork(before, [
+      headerChanged({ ConfidentialNotes: 'margin', GeneralNotes: 'hello' }),
+      { type: 'cellEdited', lineId: 'a', edit: { field: 'Discount2', value: 50_000 } },
+    ]);
+    const internal = compareOrders(before, after).flatMap(({ changes }) =>
+      changes.map(({ name, isInternal }) => [name, isInternal]),
+    );
+    expect(internal).toEqual([
+      ['General Notes', false],
+      ['Confidential Notes', true],
+      ['Dealer Cost', true],
+      ['Discount B', true],
+    ]);
+  });
+
+  it('name bundles that were renamed, moved, made and deleted, and no line because of that', () => {
+    expect(
+      differencesAfter({
+        type: 'bundleChanged',
+        groupId: 1,
+        fields: { OrderLineGroupName: 'Hall', PrintOptionId: 3, Quantity: 2 },
+      }),
+    ).toEqual([
+      'bundle Hall: Bundle title Room 1 > Hall, Print option 4 > 3, Bundle quantity 1 > 2',
+    ]);
+    expect(differencesAfter({ type: 'bundleMoved', groupId: 1, by: 1 })).toEqual([
+      'bundle Room 2: Position 3 > 2',
+    ]);
+    expect(differencesAfter({ type: 'bundleDeleted', groupId: 2, isWithLines: true })).toEqual([
+      'bundle Room 2: removed',
+      'line g: removed',
+      'line h: removed',
+    ]);
+  });
+
+  it('name lines that were added, deleted, moved within and between bundles, and no line around them', () => {
+    expect(
+      differencesAfter(
+        { type: 'lineAdded', groupId: 0, lineId: 'x', afterId: 'a' },
+        { type: 'linesDeleted', lineIds: ['b'] },
+        { type: 'linesMoved', lineIds: ['f'], groupId: 1, beforeId: 'd' },
+        { type: 'linesMoved', lineIds: ['g'], groupId: 0 },
+      ),
+    ).toEqual([
+      'line b: removed',
+      'line x: added',
+      'line g: Bundle Room 2 > Individual Line Items',
+      'line f: Position 3 > 1',
+    ]);
+  });
+
+  it('are none after no work and none twice, whatever a rep did', () => {
+    expect.hasAssertions();
+    fc.assert(
+      fc.property(someWork('mine'), (work) => {
+        const before = threeBundles();
+        const after = afterWork(before, work);
+        const keys = compareOrders(before, after).map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(compareOrders(after, structuredClone(after))).toEqual([]);
+        expect(compareOrders(after, before).length === 0).toBe(keys.length === 0);
+      }),
+    );
+  });
+
+  it('cover every field that a rep may write', () => {
+    const written = new Set<string>([
+      ...[customerUnit, ...orderUnits].flatMap(({ writes }) => writes),
+      ...addressFields,
+      ...lineUnits.flatMap(({ writes }) => writes),
+    ]);
+    const unwritten = (names: string[]) => names.filter((name) => !written.has(name)).join(' ');
+    const followsFromLines = Object.keys(OrderTotals.shape);
+    const header = Object.keys(OrderUpdate.shape).filter(
+      (name) => !followsFromLines.includes(name),
+    );
+    expect(unwritten(header)).toBe('Bundles OrderLines Id Version');
+    expect(unwritten(Object.keys(OrderLine.shape))).toBe(
+      'OrderLineId LineNumber OrderLineGroupId OrderLineGroupName PrintOptionId DealerCost DealerExtended CustomerExtended GPPercent',
+    );
+    expect(bundleUnits.flatMap(({ writes }) => writes)).toEqual([
+      'OrderLineGroupName',
+      'PrintOptionId',
+      'Quantity',
+      'IsImported',
+    ]);
+    expect(addressFieldUnits.BillingInfo.flatMap(({ writes }) => writes)).toHaveLength(12);
+  });
+});

@@ -1,0 +1,490 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { asCents, percent, asThousandths, type Cents } from '#shared/money/money.ts';
+import { editLine, isLockedField, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import { isMinimumAboveCap } from '#shared/pricing/line/price-limits.ts';
+import { OrderLine } from '#shared/schemas/order-schema.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import {
+  plainEdit,
+  toComparableFigures,
+  plainLine,
+  plainValue,
+} from '#tests/make/plain-pricing.ts';
+import { someEdit, someLine } from '#tests/make/some-lines.ts';
+
+const exact = {};
+const wholeDollars = { RoundToNearestDollar: true };
+
+type ChairFigures = Record<string, number | null>;
+
+/** A chair of $1,000.00 retail and $630.00 dealer cost, with what an example says of it. */
+const chair = (figures: ChairFigures = {}) => aLine(figures);
+
+const opposite = (amount: Cents | null | undefined) =>
+  typeof amount === 'number' ? asCents(0 - amount) : null;
+/** Whether the limits say which sign the prices of the line have. */
+const hasMirror = (
+  line: Pick<OrderLine, 'MaximumPrice' | 'MinimumPrice'> & { Retail: number | null },
+) => {
+  const limits = [line.Retail, line.MaximumPrice ?? null, line.MinimumPrice ?? null];
+  return line.Retail !== 0 && (limits.some(Boolean) || limits.every((limit) => limit === null));
+};
+
+const flip = (line: OrderLine): OrderLine =>
+  aLine({
+    ...line,
+    Retail: opposite(line.Retail),
+    MaximumPrice: opposite(line.MaximumPrice),
+    MinimumPrice: opposite(line.MinimumPrice),
+    InitialDealerCost: asCents(0 - line.InitialDealerCost),
+    CustomerCost: asCents(0 - line.CustomerCost),
+  });
+const isRightSign = (line: OrderLine, field: PricedField, value: number) => {
+  const { Retail, MaximumPrice, MinimumPrice } = line;
+  const sign = Math.sign(Retail ?? (MaximumPrice || MinimumPrice || 0));
+  const price = field === 'GPPercent' ? line.DealerCost : value;
+  return sign * price >= 0 && sign * line.CustomerCost >= 0 && sign * line.InitialDealerCost >= 0;
+};
+/** A limit below 0 is none of a line above 0. */
+const limitOf = (limit: number | null | undefined, none: number) =>
+  typeof limit === 'number' && limit >= 0 ? limit : none;
+const isAmount = (field: PricedField) => ['Retail', 'DealerCost', 'CustomerCost'].includes(field);
+
+describe('an edit', () => {
+  it.each<[string, ChairFigures, PricedField, number | null, object]>([
+    // 630.00 = 700.00 x 0.90
+    ['a second discount', {}, 'Discount2', 50_000, { DealerCost: 598_50, GPPercent: 335_000 }],
+    // 700.00 x 0.66667 x 0.33333 = 155.5540..., up
+    [
+      'two uneven discounts, rounded once',
+      { Discount2: 666_670 },
+      'Discount1',
+      333_330,
+      { DealerCost: 155_56 },
+    ],
+    ['a discount past 100', {}, 'Discount1', 2_000_000, { Discount1: 1_000_000, DealerCost: 0 }],
+    ['a discount below 0', {}, 'Discount1', -10_000, { Discount1: 0, DealerCost: 700_00 }],
+    [
+      'a typed dealer cost',
+      { Discount2: 50_000 },
+      'DealerCost',
+      500_01,
+      { InitialDealerCost: 500_01, DealerCost: 500_01, Discount1: 0, Discount2: 0 },
+    ],
+    // 630 / (1 - 1/3) = 945.00047..., up
+    ['a GP of a third', {}, 'GPPercent', 333_334, { CustomerCost: 945_01, GPPercent: 333_340 }],
+    ['an exact GP', {}, 'GPPercent', 300_000, { CustomerCost: 900_00, GPPercent: 300_000 }],
+    ['a negative GP', {}, 'GPPercent', -500_000, { CustomerCost: 420_00, GPPercent: -500_000 }],
+    ['a customer cost', {}, 'CustomerCost', 840_00, { CustomerCost: 840_00, GPPercent: 250_000 }],
+    ['a customer cost of 0', {}, 'CustomerCost', 0, { CustomerCost: 0, GPPercent: 0 }],
+    ['a quantity', {}, 'Quantity', 3000, { CustomerExtended: 2700_00, DealerExtended: 1890_00 }],
+    // 0.333 x 900.01 = 299.70333, up
+    [
+      'a fraction of a piece',
+      { CustomerCost: 900_01 },
+      'Quantity',
+      333,
+      { CustomerExtended: 299_71 },
+    ],
+    ['an emptied quantity', {}, 'Quantity', null, { Quantity: 0, CustomerExtended: 0 }],
+    ['a retail below the cost', {}, 'Retail', 800_00, { CustomerCost: 800_00, GPPercent: 212_500 }],
+    ['a retail of 0', {}, 'Retail', 0, { Retail: 0, CustomerCost: 0 }],
+    ['an emptied retail', {}, 'Retail', null, { Retail: null, CustomerCost: 900_00 }],
+    [
+      'a customer cost without a retail',
+      { Retail: null },
+      'CustomerCost',
+      5000_00,
+      { CustomerCost: 5000_00 },
+    ],
+    [
+      'a trade-in',
+      { Retail: null, InitialDealerCost: 0, CustomerCost: 0 },
+      'CustomerCost',
+      -500_00,
+      { CustomerCost: -500_00, CustomerExtended: -500_00, GPPercent: 1_000_000 },
+    ],
+    [
+      'a trade-in past its retail',
+      { Retail: -1000_00, CustomerCost: -900_00 },
+      'CustomerCost',
+      -1200_00,
+      { CustomerCost: -1000_00 },
+    ],
+    [
+      'the dealer cost that discounts made, typed again',
+      {},
+      'DealerCost',
+      630_00,
+      { InitialDealerCost: 630_00, DealerCost: 630_00, Discount1: 0, Discount2: 0 },
+    ],
+    [
+      'the GP as it is shown with two decimals',
+      { Retail: null, CustomerCost: 940_30, InitialDealerCost: 630_00, Discount1: 0 },
+      'GPPercent',
+      330_000,
+      { CustomerCost: 940_30, GPPercent: 330_001 },
+    ],
+    [
+      'a discount as it is shown with two decimals',
+      { Discount1: 330_009 },
+      'Discount1',
+      330_000,
+      { Discount1: 330_000 },
+    ],
+    [
+      'a limit of another sign than the retail, which is none',
+      { MinimumPrice: -50_00 },
+      'CustomerCost',
+      30_00,
+      { CustomerCost: 30_00 },
+    ],
+    [
+      'a retail of 0 beside a maximum below 0',
+      { Retail: 0, MaximumPrice: -50_00 },
+      'CustomerCost',
+      1_00,
+      { CustomerCost: 0 },
+    ],
+  ])('of %s brings the line into agreement', (_what, before, field, value, after) => {
+    expect(editLine(chair(before), field, value, exact).line).toMatchObject(after);
+  });
+
+  it.each([
+    ['up to the dollar', {}, 899_01, 900_00],
+    ['an exact dollar stays', {}, 900_00, 900_00],
+    ['never past retail', { Retail: 949_50 }, 949_10, 949_50],
+    ['but a cap leaves cents', { MaximumPrice: 899_50 }, 899_20, 899_50],
+    ['and a floor leaves cents', { MinimumPrice: 500_75 }, 300_10, 500_75],
+    ['away from zero on a trade-in', { Retail: -1000_00 }, -899_01, -900_00],
+    ['never past a trade-in retail', { Retail: -949_50 }, -949_10, -949_50],
+    ['without a retail', { Retail: null }, 1, 1_00],
+  ])('rounds the customer cost to whole dollars: %s', (_how, before, typed, cost) => {
+    const { line } = editLine(
+      chair({ CustomerCost: 1_11, ...before }),
+      'CustomerCost',
+      typed,
+      wholeDollars,
+    );
+    expect(line.CustomerCost).toBe(cost);
+  });
+
+  it('says nothing where only the rounding would pass retail', () => {
+    const line = chair({ Retail: 949_50 });
+    expect(editLine(line, 'CustomerCost', 949_10, wholeDollars).message).toBeUndefined();
+    expect(editLine(line, 'CustomerCost', 949_51, wholeDollars).message?.kind).toBe('aboveRetail');
+  });
+
+  it('rounds a price from a GP to whole dollars and shows the GP it has then', () => {
+    const { line } = editLine(chair(), 'GPPercent', 100_000, wholeDollars);
+    expect(line).toMatchObject({ CustomerCost: 700_00, GPPercent: 100_000 });
+    expect(editLine(chair(), 'GPPercent', 110_000, wholeDollars).line).toMatchObject({
+      CustomerCost: 708_00,
+      GPPercent: 110_169,
+    });
+  });
+});
+
+describe('the message of an edit', () => {
+  const aboveRetail = 'Customer Cost cannot be greater than the retail cost.';
+  it.each<[string, ChairFigures, PricedField, number, number, string | undefined]>([
+    ['retail', {}, 'CustomerCost', 1000_01, 1000_00, aboveRetail],
+    ['retail, by GP', {}, 'GPPercent', 900_000, 1000_00, aboveRetail],
+    ['a lowered retail', {}, 'Retail', 899_99, 899_99, aboveRetail],
+    [
+      'the maximum',
+      { MaximumPrice: 950_00 },
+      'CustomerCost',
+      1200_00,
+      950_00,
+      'The Maximum Cost for this product is $950.00.',
+    ],
+    [
+      'retail below the maximum',
+      { MaximumPrice: 1100_00 },
+      'CustomerCost',
+      1200_00,
+      1000_00,
+      aboveRetail,
+    ],
+    [
+      'the minimum',
+      { Retail: 5000_00, MinimumPrice: 1800_00 },
+      'CustomerCost',
+      1_00,
+      1800_00,
+      'The Minimum Cost for this product is $1,800.00.',
+    ],
+    [
+      'a minimum above the cap',
+      { MinimumPrice: 1800_00 },
+      'CustomerCost',
+      1_00,
+      1000_00,
+      'The Minimum Cost for this product is $1,800.00.',
+    ],
+    ['nothing', {}, 'CustomerCost', 1000_00, 1000_00, undefined],
+  ])('names %s', (_what, before, field, value, cost, text) => {
+    const { line, message } = editLine(chair(before), field, value, exact);
+    expect(line.CustomerCost).toBe(cost);
+    expect(message?.text).toBe(text);
+  });
+
+  it.each([1_000_000, 1_000_001, 5_000_000])('refuses a GP of %d', (gp) => {
+    const line = chair();
+    expect(editLine(line, 'GPPercent', gp, exact)).toEqual({
+      line,
+      message: { kind: 'gpTooHigh', text: 'GP must be below 100%' },
+    });
+  });
+
+  it.each<[PricedField, number]>([
+    ['CustomerCost', 10_000_000_000],
+    ['DealerCost', 10_000_000_000],
+    ['Retail', 10_000_000_000],
+    ['Quantity', 100_000_000],
+    ['GPPercent', 999_999],
+  ])('refuses a %s that no order holds', (field, value) => {
+    const line = chair({ Retail: null, InitialDealerCost: 9_000_000_00 });
+    const edited = editLine(line, field, value, exact);
+    expect(edited.line).toBe(line);
+    expect(edited.message?.text).toBe('Is too large');
+  });
+});
+
+describe('a minimum above the cap', () => {
+  it('is marked', () => {
+    expect(isMinimumAboveCap(chair({ MinimumPrice: 1000_01 }))).toBe(true);
+    expect(isMinimumAboveCap(chair({ MinimumPrice: 950_00, MaximumPrice: 900_00 }))).toBe(true);
+    expect(isMinimumAboveCap(chair({ MinimumPrice: 1000_00 }))).toBe(false);
+    expect(isMinimumAboveCap(chair({ MinimumPrice: 2000_00, Retail: null }))).toBe(false);
+    expect(isMinimumAboveCap(chair())).toBe(false);
+  });
+
+  it('never makes the price flip', () => {
+    const line = chair({ MinimumPrice: 1800_00 });
+    const first = editLine(line, 'CustomerCost', 400_00, exact).line;
+    const again = editLine(first, 'CustomerCost', 400_00, exact).line;
+    expect([first.CustomerCost, again.CustomerCost]).toEqual([1000_00, 1000_00]);
+  });
+});
+
+describe('an imported discount', () => {
+  const imported = chair({ ImportedDiscount1: 100_000 });
+  it.each<[PricedField, boolean]>([
+    ['Discount1', true],
+    ['Discount2', false],
+    ['DealerCost', true],
+    ['CustomerCost', false],
+    ['GPPercent', false],
+    ['Retail', false],
+    ['Quantity', false],
+  ])('decides whether %s is locked: %s', (field, locked) => {
+    expect(isLockedField(imported, field)).toBe(locked);
+    const { line } = editLine(imported, field, 50_000, exact);
+    expect(line === imported).toBe(locked);
+  });
+
+  it('locks the second discount alike, also at 0', () => {
+    const second = chair({ ImportedDiscount2: 0 });
+    expect(isLockedField(second, 'Discount2')).toBe(true);
+    expect(isLockedField(second, 'DealerCost')).toBe(true);
+    expect(isLockedField(second, 'Discount1')).toBe(false);
+  });
+});
+
+describe('the sign of a price', () => {
+  const tradeIn = chair({ Retail: -1500_00, InitialDealerCost: -900_00, CustomerCost: -1000_00 });
+  const minusTaken = 'This line is a trade-in: its price takes a minus sign.';
+  const refused = 'A price below 0 needs a retail below 0.';
+
+  it.each<[PricedField, number, object]>([
+    ['CustomerCost', 1200_00, { CustomerCost: -1200_00, CustomerExtended: -1200_00 }],
+    ['DealerCost', 800_00, { InitialDealerCost: -800_00, DealerCost: -800_00 }],
+  ])('%s takes the minus that was forgotten on a trade-in, and says so', (field, value, after) => {
+    const { line, message } = editLine(tradeIn, field, value, exact);
+    expect(line).toMatchObject(after);
+    expect(message?.text).toBe(minusTaken);
+    expect(editLine(tradeIn, field, -value, exact).line).toMatchObject(after);
+    expect(editLine(tradeIn, field, -value, exact).message).toBeUndefined();
+  });
+
+  it('is said to be by the limit where one holds, too', () => {
+    const { line, message } = editLine(tradeIn, 'CustomerCost', 1500_01, exact);
+    expect([line.CustomerCost, message?.kind]).toEqual([-1500_00, 'aboveRetail']);
+    expect(message?.signText).toBe(minusTaken);
+  });
+
+  it('that a new retail gives to both costs is said where it also caps one of them', () => {
+    const line = chair({ Retail: 100_00, InitialDealerCost: 63_00, CustomerCost: 90_00 });
+    const { line: turned, message } = editLine(line, 'Retail', -45_20, exact);
+    expect(turned).toMatchObject({ InitialDealerCost: -63_00, CustomerCost: -45_20 });
+    expect(message).toMatchObject({
+      kind: 'aboveRetail',
+      signText: 'The prices of this line take the sign of its retail.',
+    });
+  });
+
+  it.each<[PricedField, number, ChairFigures]>([
+    ['CustomerCost', -30_00, {}],
+    ['CustomerCost', -30_00, { MinimumPrice: -50_00 }],
+    ['DealerCost', -30_00, {}],
+    ['GPPercent', 200_000, { InitialDealerCost: -30_00 }],
+    ['Retail', 1000_00, { Retail: null, CustomerCost: -30_00 }],
+  ])('%s below 0 is refused beside a retail above 0', (field, value, before) => {
+    const line = chair(before);
+    expect(editLine(line, field, value, exact)).toEqual({
+      line,
+      message: { kind: 'negativePrice', text: refused },
+    });
+  });
+
+  it('follows a retail that is written with another sign, and the line says so', () => {
+    const sold = editLine(tradeIn, 'Retail', 800_00, exact);
+    expect(sold.line).toMatchObject({ CustomerCost: 800_00, InitialDealerCost: 900_00 });
+    expect(sold.message?.kind).toBe('aboveRetail');
+    const taken = editLine(chair(), 'Retail', -2000_00, exact);
+    expect(taken.line).toMatchObject({ CustomerCost: -900_00, DealerCost: -630_00 });
+    expect(taken.message?.text).toBe('The prices of this line take the sign of its retail.');
+  });
+
+  it('is free where neither a retail nor a limit says it', () => {
+    for (const [Retail, cost] of [
+      [null, -5_00],
+      [null, 5_00],
+      [0, -5_00],
+    ] as const) {
+      const { line, message } = editLine(chair({ Retail }), 'CustomerCost', cost, exact);
+      expect([line.CustomerCost, message]).toEqual([cost, undefined]);
+    }
+  });
+});
+
+describe('every edit of every line', () => {
+  const accepted = fc
+    .record({ line: someLine, edit: someEdit, isToDollar: fc.boolean() })
+    .map(({ line, edit, isToDollar }) => {
+      const settings = { RoundToNearestDollar: isToDollar };
+      const result = editLine(line, edit.field, edit.value, settings);
+      return { line, ...edit, isToDollar, settings, result };
+    });
+
+  it('says what the same rules say in decimals', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, value, isToDollar, result }) => {
+        fc.pre(result.line !== line);
+        const plain = plainEdit(plainLine(line), field, plainValue(field, value), isToDollar);
+        expect(toComparableFigures(plainLine(result.line))).toEqual(toComparableFigures(plain));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves a line the contract can send and read back', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, result }) => {
+        fc.pre(result.line !== line);
+        const sent: unknown = JSON.parse(JSON.stringify(z.encode(OrderLine, result.line)));
+        expect(z.decode(OrderLine, sent as never)).toEqual(result.line);
+      }),
+    );
+  });
+
+  it('changes nothing when it is made again', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, result, settings }) => {
+        fc.pre(result.line !== line);
+        const again = editLine(result.line, field, result.line[field] ?? null, settings);
+        expect(again).toEqual({ line: result.line });
+      }),
+    );
+  });
+
+  it('never leaves a price it has written on the wrong side of 0', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, result }) => {
+        fc.pre(result.line !== line);
+        const { Retail, CustomerCost, InitialDealerCost } = result.line;
+        const sign = Math.sign(Retail ?? 0);
+        const written: Partial<Record<PricedField, readonly number[]>> = {
+          CustomerCost: [CustomerCost],
+          GPPercent: [CustomerCost],
+          DealerCost: [InitialDealerCost],
+          Retail: [CustomerCost, InitialDealerCost],
+        };
+        for (const price of written[field] ?? []) expect(price * sign).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('mirrors: a line of opposite prices edited by the opposite amount is the opposite line', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, value, settings, result }) => {
+        // A retail of 0 caps both signs alike, and so does any limit where none has a sign.
+        fc.pre(
+          hasMirror(line) && hasMirror({ ...line, ...(field === 'Retail' && { Retail: value }) }),
+        );
+        // A price of the wrong sign is turned on the one and refused on the other.
+        const next = field === 'Retail' ? { ...line, Retail: asCents(value) } : result.line;
+        fc.pre(isRightSign(line, field, value) && isRightSign(next, field, value));
+        const mirrored = editLine(flip(line), field, isAmount(field) ? -value : value, settings);
+        expect(mirrored.line).toEqual(flip(result.line));
+      }),
+    );
+  });
+
+  it('keeps the customer cost within caps and floor, the caps first', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, result }) => {
+        fc.pre(result.line !== line);
+        fc.pre(['CustomerCost', 'GPPercent', 'Retail'].includes(field));
+        const { Retail, MaximumPrice, MinimumPrice, CustomerCost } = result.line;
+        fc.pre((Retail ?? (MaximumPrice || MinimumPrice || 0)) >= 0);
+        const cap = Math.min(Retail ?? Infinity, limitOf(MaximumPrice, Infinity));
+        const floor = limitOf(MinimumPrice, -Infinity);
+        expect(CustomerCost).toBeLessThanOrEqual(cap);
+        expect(CustomerCost).toBeGreaterThanOrEqual(Math.min(cap, floor));
+      }),
+    );
+  });
+
+  it('reads back a typed GP within what one cent of the price can move it', () => {
+    const freeLine = fc
+      .integer({ min: 1, max: 5_000_000 })
+      .map((cost) => chair({ Retail: null, InitialDealerCost: cost, Discount1: 0 }));
+    fc.assert(
+      fc.property(freeLine, fc.integer({ min: -2_000_000, max: 990_000 }), (line, gp) => {
+        const { line: priced } = editLine(line, 'GPPercent', gp, exact);
+        const cost = BigInt(priced.CustomerCost);
+        // One cent less would leave less than was asked: (c - 1 - d) / (c - 1) < gp <= (c - d) / c
+        const dealer = BigInt(priced.DealerCost);
+        expect((cost - dealer) * 1_000_000n >= BigInt(gp) * cost).toBe(true);
+        expect((cost - 1n - dealer) * 1_000_000n < BigInt(gp) * (cost - 1n)).toBe(true);
+      }),
+    );
+  });
+
+  it('never raises the dealer cost when a discount rises', () => {
+    const aPercent = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(someLine, aPercent, aPercent, (line, one, other) => {
+        const cost = (discount: number) =>
+          Math.abs(editLine(line, 'Discount1', discount, exact).line.DealerCost);
+        expect(cost(Math.max(one, other))).toBeLessThanOrEqual(cost(Math.min(one, other)));
+      }),
+    );
+  });
+
+  it('keeps every unit whole', () => {
+    fc.assert(
+      fc.property(accepted, ({ result }) => {
+        const { Quantity, CustomerCost, GPPercent } = result.line;
+        expect(asThousandths(Quantity)).toBe(Quantity);
+        expect(asCents(CustomerCost)).toBe(CustomerCost);
+        expect(percent(GPPercent)).toBe(GPPercent);
+      }),
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import {
+  selectPackageableLines,
+  pricePackageLine,
+  sumRoomPrices,
+} from '#shared/pricing/line/package-lines.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
+import { aLine } from '#tests/make/a-line.ts';
+
+const aPackageLine = (overrides: Partial<PackageLine> = {}): PackageLine => ({
+  MfgId: 1,
+  MfgCode: 'ADEC',
+  PartNumber: '200-1000',
+  StockCode: '100-1000',
+  Description: 'Dental chair',
+  Quantity: asThousandths(2000),
+  Retail: asCents(1_000_00),
+  CustomerCost: asCents(880_00),
+  ...overrides,
+});
+
+const aProduct = (overrides: Partial<Product> = {}): Product => ({
+  Id: 7,
+  MfgId: 1,
+  MfgCode: 'ADEC',
+  PartNumber: '200-1000',
+  StockCode: '100-1000',
+  Description: 'Dental chair, 2027',
+  Retail: asCents(1_000_00),
+  DealerCost: asCents(700_00),
+  CustomerCost: asCents(900_00),
+  MinimumPrice: null,
+  MaximumPrice: null,
+  ...overrides,
+});
+
+const settings = { GPPercent: percent(400_000), RoundToNearestDollar: false };
+
+describe('a line of a package', () => {
+  it('has nothing but its quantity as it was saved, at today’s prices', () => {
+    const { line, before, after, kind } = pricePackageLine(
+      aPackageLine(),
+      aProduct(),
+      settings,
+      'today',
+    );
+    expect({ before, after, kind }).toEqual({ before: 1_760_00, after: 1_800_00, kind: 'changed' });
+    expect(line).toMatchObject({
+      Description: 'Dental chair, 2027',
+      InitialDealerCost: 700_00,
+      CustomerCost: 900_00,
+      Quantity: 2000,
+      Discount1: 0,
+    });
+  });
+
+  it('costs what it did, as far as today’s limits let it', () => {
+    const saved = aPackageLine();
+    const costOf = (product: Partial<Product>, rounded = false) =>
+      pricePackageLine(
+        { ...saved, CustomerCost: asCents(880_10) },
+        aProduct(product),
+        { ...settings, RoundToNearestDollar: rounded },
+        'saved',
+      ).line.CustomerCost;
+    expect(costOf({})).toBe(880_10);
+    expect(costOf({}, true)).toBe(881_00);
+    expect(costOf({ Retail: asCents(850_00) })).toBe(850_00);
+    expect(costOf({ MaximumPrice: asCents(870_00) })).toBe(870_00);
+    expect(costOf({ MinimumPrice: asCents(890_00) })).toBe(890_00);
+  });
+
+  it('takes the default GP where the catalogue gives no customer cost (D20)', () => {
+    const product = aProduct({ CustomerCost: null, Retail: null });
+    expect(pricePackageLine(aPackageLine(), product, settings, 'today').line.CustomerCost).toBe(
+      1_166_67,
+    );
+  });
+
+  it('that is none of the dealer’s products any more stays as it was saved, and says so by itself', () => {
+    const { line, before, after, kind } = pricePackageLine(
+      aPackageLine(),
+      undefined,
+      settings,
+      'today',
+    );
+    expect({ before, after, kind }).toEqual({ before: 1_760_00, after: 1_760_00, kind: 'gone' });
+    expect(line).toMatchObject({ PartNumber: '200-1000', StockCode: null, InitialDealerCost: 0 });
+  });
+
+  it('that never named a product is free', () => {
+    const free = aPackageLine({ StockCode: null, PartNumber: ' ', Description: 'Installation' });
+    expect(pricePackageLine(free, undefined, settings, 'today').kind).toBe('free');
+  });
+});
+
+/** Pieces by thousandths of one, and a part of a cent up: with bigints, and nothing of the product's own. */
+const plain = (lines: readonly { cost: number; quantity: number }[]) =>
+  lines.reduce((sum, { cost, quantity }) => {
+    const exact = BigInt(cost) * BigInt(quantity);
+    return sum + exact / 1000n + (exact % 1000n ? 1n : 0n);
+  }, 0n);
+
+describe('a room', () => {
+  it('is exact to the cent, whatever it is made of', () => {
+    const cost = fc.integer({ min: 0, max: 5_000_000 });
+    const quantity = fc.integer({ min: 0, max: 20_000 });
+    const one = fc.record({ was: cost, is: fc.option(cost), quantity });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 40 }), (lines) => {
+        const priced = lines.map(({ was, is, quantity: pieces }) =>
+          pricePackageLine(
+            aPackageLine({
+              CustomerCost: asCents(was),
+              Quantity: asThousandths(pieces),
+              Retail: null,
+            }),
+            is === null
+              ? undefined
+              : aProduct({ CustomerCost: asCents(is), Retail: null, DealerCost: null }),
+            settings,
+            'today',
+          ),
+        );
+        const before = plain(
+          lines.map(({ was, quantity: pieces }) => ({ cost: was, quantity: pieces })),
+        );
+        const after = plain(
+          lines.map(({ was, is, quantity: pieces }) => ({ cost: is ?? was, quantity: pieces })),
+        );
+        expect(sumRoomPrices(priced)).toEqual({ before: Number(before), after: Number(after) });
+        for (const [at, { kind }] of priced.entries()) {
+          const { was, is } = lines[at]!;
+          expect(kind).toBe(is === null ? 'gone' : is === was ? 'same' : 'changed');
+        }
+      }),
+    );
+  });
+});
+
+describe('a bundle', () => {
+  it('is kept without what is the dealer’s own', () => {
+    const { lines } = selectPackageableLines([aLine()]);
+    expect(lines).toEqual([
+      aPackageLine({ Quantity: asThousandths(1000), CustomerCost: asCents(900_00) }),
+    ]);
+  });
+
+  it('leaves trade-ins and empty rows out, and tells which lines have no stock code', () => {
+    const nothing = { MfgCode: null, MfgId: null, PartNumber: null, StockCode: null };
+    const { lines, withoutCode, tradeIns } = selectPackageableLines([
+      aLine(),
+      aLine({ StockCode: null }),
+      aLine({ ...nothing, Description: 'Installation' }),
+      aLine({ ...nothing, Description: ' ' }),
+      aLine({ Retail: asCents(-500_00), CustomerCost: asCents(-400_00) }),
+      aLine({ Quantity: asThousandths(-1000) }),
+    ]);
+    expect([lines.length, withoutCode, tradeIns]).toEqual([3, 2, 2]);
+  });
+});

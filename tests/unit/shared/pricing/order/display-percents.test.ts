@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { asPercent } from '#frontend/format/money.ts';
+import { getDisplayShare } from '#shared/money/display-share.ts';
+import { asCents, percent, computeRatio } from '#shared/money/money.ts';
+import {
+  getDisplayLineGp,
+  getDisplayTotalPercent,
+} from '#shared/pricing/order/display-percents.ts';
+
+it.each([
+  [538_37, 2_783_00, '19.34'],
+  [-538_37, 2_783_00, '-19.34'],
+  [538_37, -2_783_00, '-19.34'],
+  [1, 8, '12.50'],
+  [100_05, 100_000, '10.01'],
+  [3_345, 100_000, '3.35'],
+  [1, 0, '0.00'],
+])('%s of %s is shown as %s %%', (part, base, shown) => {
+  expect(asPercent(getDisplayShare(computeRatio(part, base), part, base))).toBe(shown);
+});
+
+it('holds for a line and for the totals of an order', () => {
+  const line = {
+    CustomerCost: asCents(2_783_00),
+    DealerCost: asCents(2_783_00 - 538_37),
+    GPPercent: percent(193_450),
+  };
+  expect(asPercent(getDisplayLineGp(line))).toBe('19.34');
+  const order = {
+    SubTotal: asCents(2_783_00),
+    DealerCost: asCents(2_783_00 - 538_37),
+    ActualGP: percent(193_450),
+    RetailTotal: asCents(2_783_00),
+    Discount: asCents(538_37),
+    DiscountPercentage: percent(193_450),
+    CommissionableGP: null,
+  };
+  expect(asPercent(getDisplayTotalPercent(order, 'ActualGP'))).toBe('19.34');
+  expect(asPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))).toBe('19.34');
+});

@@ -1,0 +1,223 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import {
+  buildDocumentTaxes,
+  listTaxesWithoutNumber,
+} from '#shared/pricing/order/document-taxes.ts';
+import {
+  findDefaultTaxRate,
+  findTaxRegionChoice,
+  listNamedTaxRates,
+  computeTaxAmounts,
+  computeOrderTaxes,
+} from '#shared/pricing/order/order-taxes.ts';
+import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
+import { regionTaxes } from '#shared/reference/region-taxes.ts';
+import { findRegionByCode } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+const TODAY = '2026-11-26';
+const hsca = { storeCode: 'HSCA' };
+const idOf = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
+const at = (code: string) => ({ StateId: idOf(code) });
+
+/** An order of one line that ships somewhere, at the rate there. */
+function shippedTo(code: string, subtotal: number, more: Partial<Order> = {}) {
+  const order = {
+    ShippingInfo: at(code),
+    InstallationInfo: at(code),
+    OrderLines: [aLine({ Retail: null, CustomerCost: asCents(subtotal) })],
+    ...more,
+  };
+  const SalesTaxRate = findDefaultTaxRate({ ...anOrder(order), ...order }, TODAY, hsca)!;
+  return anOrder({ SalesTaxRate, ...order }, 'HSCA');
+}
+const named = (order: Order) =>
+  computeOrderTaxes(order, hsca).map(({ name, amount }) => `${name} ${amount}`);
+
+const names = (code: string, rate: number) =>
+  listNamedTaxRates(shippedTo(code, 100, { SalesTaxRate: percent(rate) }), hsca).map(
+    ({ name, rate: each }) => `${name} ${each}`,
+  );
+const own = (code: string, Rate1: number, Rate2: number, EffectiveFrom: string | null) => ({
+  ...hsca,
+  ownRates: [{ StateId: idOf(code), Rate1, Rate2, EffectiveFrom }],
+});
+const rateOn = (code: string, day: string, store: typeof hsca) =>
+  findDefaultTaxRate({ ...anOrder(), ShippingInfo: at(code) }, day, store);
+
+describe('the taxes of an order of HSCA', () => {
+  it.each([
+    ['AB', ['GST 240600'], 240600],
+    ['BC', ['GST 240600', 'PST 336840'], 577440],
+    ['MB', ['GST 240600', 'RST 336840'], 577440],
+    ['NB', ['HST 721801'], 721801],
+    ['NL', ['HST 721801'], 721801],
+    ['NS', ['HST 673681'], 673681],
+    ['NT', ['GST 240600'], 240600],
+    ['NU', ['GST 240600'], 240600],
+    ['ON', ['HST 625561'], 625561],
+    ['PE', ['HST 721801'], 721801],
+    ['QC', ['GST 240600', 'QST 479997'], 720597],
+    ['SK', ['GST 240600', 'PST 288720'], 529320],
+    ['YT', ['GST 240600'], 240600],
+  ])('of 48,120.04 shipped to %s are %j', (code, taxes, sum) => {
+    const order = shippedTo(code, 48_120_04);
+    expect(named(order)).toEqual(taxes);
+    expect(order.SalesTax).toBe(sum);
+  });
+
+  it('are each rounded by themselves, on freight too where that is taxed, and add up to the sales tax', () => {
+    const anyRegion = fc.constantFrom(...regionTaxes.map(({ StateId }) => StateId));
+    const amount = fc.integer({ min: -50_000_00, max: 900_000_00 });
+    fc.assert(
+      fc.property(
+        anyRegion,
+        amount,
+        amount,
+        fc.boolean(),
+        (StateId, subtotal, freight, TaxFreight) => {
+          const address = { ShippingInfo: { StateId } };
+          const order = anOrder(
+            {
+              ...address,
+              SalesTaxRate: findDefaultTaxRate({ ...anOrder(), ...address }, TODAY, hsca)!,
+              OrderLines: [
+                aLine({
+                  Retail: null,
+                  InitialDealerCost: asCents(0),
+                  CustomerCost: asCents(subtotal),
+                }),
+              ],
+              CustomFreight: true,
+              Freight: asCents(freight),
+              TaxFreight,
+            },
+            'HSCA',
+          );
+          const base = subtotal + (TaxFreight ? freight : 0);
+          const taxes = computeTaxAmounts(asCents(base), order, hsca);
+          for (const tax of taxes) {
+            const exact =
+              (BigInt(Math.abs(base)) * BigInt(tax.rate) * 2n + 1_000_000n) / 2_000_000n;
+            expect(tax.amount + 0).toBe(Number(exact) * Math.sign(base) + 0);
+            expect(tax.name).not.toBeNull();
+          }
+          expect(order.SalesTax).toBe(taxes.reduce((sum, tax) => sum + tax.amount, 0));
+          expect(computeOrderTaxes(order, hsca)).toEqual(taxes);
+        },
+      ),
+    );
+  });
+
+  it('may come as one tax that is rounded once, a quarter of them a cent apart; no other difference passes', () => {
+    let [tried, apart] = [0, 0];
+    for (let subtotal = 1_000_01; subtotal < 1_400_01; subtotal += 19) {
+      tried += 1;
+      const order = shippedTo('QC', subtotal);
+      const once = Math.floor((subtotal * 149_750 + 500_000) / 1_000_000);
+      const more = once - order.SalesTax;
+      if (more !== 0) apart += 1;
+      const sent = (cent: number) => ({
+        ...order,
+        SalesTax: asCents(order.SalesTax + cent),
+        Total: asCents(order.Total + cent),
+        BalanceDue: asCents(order.BalanceDue + cent),
+      });
+      const { isAsSent, order: answered } = verifyOrderTotals(sent(more), hsca);
+      expect([isAsSent, answered.SalesTax, answered.Total]).toEqual([
+        true,
+        order.SalesTax,
+        order.Total,
+      ]);
+      expect(verifyOrderTotals(sent(more + 1), hsca).isAsSent).toBe(more + 1 === 0);
+      const knows = { ...sent(more), TaxAddress: 'shipping' as const };
+      expect(verifyOrderTotals(knows, hsca).isAsSent).toBe(more === 0);
+    }
+    expect(apart / tried).toBeGreaterThan(0.2);
+    expect(apart / tried).toBeLessThan(0.3);
+  });
+
+  it('have the names of any dated set of their region, and none at another rate', () => {
+    expect(names('NS', 150_000)).toEqual(['HST 150000']);
+    expect(names('MB', 130_000)).toEqual(['GST 50000', 'RST 80000']);
+    expect(names('QC', 130_000)).toEqual(['null 130000']);
+    expect(names('ON', 0)).toEqual(['null 0']);
+  });
+
+  it('are nobody’s but HSCA’s, and only of a region of Canada', () => {
+    const order = shippedTo('QC', 48_120_04);
+    expect(listNamedTaxRates(order, { storeCode: 'HSUS' })).toEqual([
+      { name: null, rate: 149_750 },
+    ]);
+    expect(computeOrderTotals(order, { storeCode: 'HSUS' }).totals.SalesTax).toBe(7_205_98);
+    const abroad = { ...order, ShippingInfo: { StateId: 1 }, InstallationInfo: {} };
+    expect(listNamedTaxRates(abroad, hsca)).toEqual([{ name: null, rate: 149_750 }]);
+    expect(findDefaultTaxRate({ ...abroad, ShippingInfo: {} }, TODAY, hsca)).toBeUndefined();
+  });
+
+  it('are those of the address that was chosen, and a choice only where both regions differ', () => {
+    const both = { ShippingInfo: at('ON'), InstallationInfo: at('QC') };
+    const order = { ...anOrder(both), ...both };
+    expect(findDefaultTaxRate(order, TODAY, hsca)).toBe(130_000);
+    expect(findDefaultTaxRate({ ...order, TaxAddress: 'installation' }, TODAY, hsca)).toBe(149_750);
+    expect(findTaxRegionChoice(order, hsca)).toEqual({
+      shipping: idOf('ON'),
+      installation: idOf('QC'),
+    });
+    expect(findTaxRegionChoice({ ...order, InstallationInfo: at('ON') }, hsca)).toBeUndefined();
+    expect(findTaxRegionChoice({ ...order, InstallationInfo: {} }, hsca)).toBeUndefined();
+    expect(findTaxRegionChoice(order, { storeCode: 'ZAHN' })).toBeUndefined();
+  });
+
+  it('are what the dealer keeps for a region from its day on, named as the region’s', () => {
+    const nova = own('NS', 0.05, 0.08, '2027-01-01');
+    expect([rateOn('NS', '2026-12-31', nova), rateOn('NS', '2027-01-01', nova)]).toEqual([
+      140_000, 130_000,
+    ]);
+    const quebec = own('QC', 0.05, 0.1, null);
+    expect(rateOn('QC', TODAY, quebec)).toBe(150_000);
+    const taxes = listNamedTaxRates(
+      shippedTo('QC', 100, { SalesTaxRate: percent(150_000) }),
+      quebec,
+    );
+    expect(taxes).toEqual([
+      { name: 'GST', rate: 50_000 },
+      { name: 'QST', rate: 100_000 },
+    ]);
+    // A copy of what was published gives way to what came next.
+    expect(rateOn('NS', TODAY, own('NS', 0.15, 0, '2010-07-01'))).toBe(140_000);
+  });
+
+  it('of an older order come to the tax that is stored with it, the last being the rest', () => {
+    const stored = { ...shippedTo('QC', 41_561_10), SalesTax: asCents(6_223_77) };
+    expect(named(stored)).toEqual(['GST 207806', 'QST 414571']);
+  });
+
+  it('are stated with the numbers of the dealer; those of the commit stay', () => {
+    const dealer = aDealer({
+      StoreCode: 'HSCA',
+      GstHstNumber: '836197204 RT0001',
+      QstNumber: null,
+    });
+    const order = shippedTo('QC', 48_120_04);
+    const stated = buildDocumentTaxes(order, dealer, hsca)!;
+    expect(stated).toMatchObject({
+      regionId: idOf('QC'),
+      taxes: [
+        { Name: 'GST', Base: 48_120_04, Amount: 2_406_00, Number: '836197204 RT0001' },
+        { Name: 'QST', Base: 48_120_04, Amount: 4_799_97, Number: null },
+      ],
+    });
+    expect(listTaxesWithoutNumber(stated)).toEqual(['QST']);
+    const kept = { ...order, Taxes: [...stated.taxes], TaxRegionId: stated.regionId };
+    expect(buildDocumentTaxes(kept, aDealer(), hsca)).toEqual(stated);
+    expect(buildDocumentTaxes(order, dealer, { storeCode: 'HSUS' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { NewOrder, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
+import {
+  createObjectConverter,
+  convertLongList,
+  NEEDS_SCHEMA,
+} from '#shared/schemas/schema-converter.ts';
+import { orderOf } from '#tests/bench/grid/order.ts';
+import { aProduct } from '#tests/make/catalogue.ts';
+
+const lines = orderOf(40).OrderLines.map((line) => z.encode(OrderLine, line));
+const fields = Object.keys(OrderLine.shape);
+
+const anything = fc.oneof(
+  fc.constantFrom(null, undefined, true, '', '12.50', '-3', 'x'.repeat(501), [], {}, -0, 0.1, 1e15),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer(),
+  fc.integer({ min: -2_000_000, max: 2_000_000 }).map((whole) => whole / 100),
+  fc.integer({ min: -2_000_000, max: 2_000_000 }).map((whole) => whole / 10_000),
+  fc.string(),
+);
+const REMOVED = Symbol('gone');
+const changes = fc.array(
+  fc.tuple(fc.constantFrom(...fields, 'Unknown'), fc.oneof(anything, fc.constant(REMOVED))),
+  { maxLength: 4 },
+);
+
+/** A line in which some fields are others, or gone. */
+function changed(line: object, made: readonly (readonly [field: string, value: unknown])[]) {
+  const next: Record<string, unknown> = { ...line };
+  for (const [field, value] of made) {
+    if (value === REMOVED) delete next[field];
+    else next[field] = value;
+  }
+  return next;
+}
+
+test('Lines as they are sent are read at once', () => {
+  const read = createObjectConverter(OrderLine, 'decode')!;
+  expect(lines.map(read)).toEqual(lines.map((line) => z.decode(OrderLine, line)));
+});
+
+test('What is read at once is what the schema reads, and nothing that it refuses', () => {
+  const read = createObjectConverter(OrderLine, 'decode')!;
+  let sure = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...lines), changes, (line, made) => {
+      const sent = changed(line, made);
+      const decoded = read(sent);
+      if (decoded === NEEDS_SCHEMA) return;
+      sure += 1;
+      const expected = z.decode(OrderLine, sent as z.input<typeof OrderLine>);
+      expect(JSON.stringify(decoded)).toBe(JSON.stringify(expected));
+      expect(decoded).toStrictEqual(expected);
+    }),
+    { numRuns: 5000 },
+  );
+  expect(sure).toBeGreaterThan(1000);
+});
+
+test('What is no object is the schema’s to refuse', () => {
+  const read = createObjectConverter(OrderLine, 'decode')!;
+  expect([null, 'line', 7, [], undefined].map(read)).toEqual(
+    Array.from({ length: 5 }, () => NEEDS_SCHEMA),
+  );
+});
+
+test('Schemas with more to them are left alone', () => {
+  const strict = z.strictObject({ Id: z.string() });
+  const odd = z.object({ At: z.iso.datetime() });
+  const checked = OrderLine.check(z.refine(() => true));
+  expect(
+    [strict, odd, checked, z.string()].map((schema) => createObjectConverter(schema, 'decode')),
+  ).toEqual(Array.from({ length: 4 }));
+});
+
+const inside = orderOf(40).OrderLines;
+
+test('Lines are written at once as their schema writes them', () => {
+  const write = createObjectConverter(OrderLine, 'encode')!;
+  expect(inside.map(write)).toEqual(lines);
+});
+
+test('What is written at once is what the schema writes, and nothing that it refuses', () => {
+  const write = createObjectConverter(OrderLine, 'encode')!;
+  let sure = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...inside), changes, (line, made) => {
+      const kept = changed(line, made);
+      const written = write(kept);
+      if (written === NEEDS_SCHEMA) return;
+      sure += 1;
+      const expected = z.encode(OrderLine, kept as OrderLine);
+      expect(JSON.stringify(written)).toBe(JSON.stringify(expected));
+    }),
+    { numRuns: 5000 },
+  );
+  expect(sure).toBeGreaterThan(1000);
+});
+
+test('A body with many lines is read as its schema reads it, or by the schema itself', () => {
+  const order = { ...orderOf(41), Id: 7 };
+  const body = z.encode(NewOrder, order);
+  expect(convertLongList(NewOrder, body, 'decode')).toStrictEqual(z.decode(NewOrder, body));
+  expect(convertLongList(NewOrder, order, 'encode')).toStrictEqual(body);
+  const long = Array.from({ length: 10_001 }, () => body.OrderLines[0]!);
+  const wrong = body.OrderLines.with(33, { ...body.OrderLines[33]!, Quantity: Number.NaN });
+  const spoiled = [{ OrderLines: long }, { OrderLines: wrong }, { CustomerId: 'x' }];
+  for (const fault of spoiled)
+    expect(convertLongList(NewOrder, { ...body, ...fault }, 'decode')).toBeUndefined();
+  expect(convertLongList(Order, null, 'decode')).toBeUndefined();
+});
+
+test('A list that its schema looks at as a whole is left to it', () => {
+  const Short = z
+    .object({ OrderLines: z.array(OrderLine) })
+    .check(z.refine(({ OrderLines }) => OrderLines.length < 30, 'Too many'));
+  const body = { OrderLines: lines };
+  expect(
+    convertLongList(z.object({ OrderLines: z.array(OrderLine) }), body, 'decode'),
+  ).toBeDefined();
+  expect(convertLongList(Short, body, 'decode')).toBeUndefined();
+});
+
+test('A long answer of products is read and written at once, as its schema would, or not at all', () => {
+  const Answer = z.array(ProductLookupResult);
+  const found = { Product: aProduct(), Nearest: [], HaveItsCode: false };
+  const open = { Product: null, Nearest: [aProduct(), aProduct({ Id: 2 })], HaveItsCode: true };
+  const answer = Array.from({ length: 50 }, (_, at) => (at % 2 ? found : open));
+  const sent = z.encode(Answer, answer);
+  expect(convertLongList(Answer, answer, 'encode')).toStrictEqual(sent);
+  expect(convertLongList(Answer, sent, 'decode')).toStrictEqual(answer);
+  expect(convertLongList(Answer, sent.slice(0, 5), 'decode')).toBeUndefined();
+
+  const parts = ['Product', 'Nearest', 'HaveItsCode'] as const;
+  const fault = fc.tuple(
+    fc.nat(49),
+    fc.constantFrom(...parts),
+    fc.oneof(anything, fc.constant([7])),
+  );
+  fc.assert(
+    fc.property(fault, ([at, part, value]) => {
+      const faulty = sent.with(at, { ...sent[at]!, [part]: value });
+      const expected = z.safeDecode(Answer, faulty).data;
+      expect(convertLongList(Answer, faulty, 'decode')).toStrictEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
