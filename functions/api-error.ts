@@ -1,11 +1,11 @@
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { isPassing } from './passing.ts';
+import { isTransientError } from './transient-errors.ts';
 
 export type FieldErrors = Record<string, string>;
 
 /** A body with more faults than this is wrong as a whole: nobody reads that many. */
-export const MOST_ERRORS = 50;
+export const MAX_FIELD_ERRORS = 50;
 
 /** A refusal in words the caller may read. Any other error becomes a bare 500. */
 export class ApiError extends Error {
@@ -16,61 +16,62 @@ export class ApiError extends Error {
   /** What the caller needs besides, such as the current order of a conflict (D23). */
   readonly details: Record<string, unknown> | undefined;
   /** Whether it is a 503 that belongs to a day like any other, which nobody has to mend. */
-  readonly isOrdinary: boolean;
+  readonly isExpected: boolean;
   /** What the answer's headers say of it: when to come again, or by which methods. */
   readonly headers: Record<string, string> | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: {
+    options: {
       errors?: FieldErrors;
       details?: Record<string, unknown>;
       headers?: Record<string, string>;
-      isOrdinary?: boolean;
+      isExpected?: boolean;
       cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: more.cause });
-    this.headers = more.headers;
-    this.isOrdinary = more.isOrdinary ?? false;
+    super(message, { cause: options.cause });
+    this.headers = options.headers;
+    this.isExpected = options.isExpected ?? false;
     this.status = status;
-    this.errors = more.errors;
-    this.details = more.details;
+    this.errors = options.errors;
+    this.details = options.details;
   }
 }
 
-export const invalid = (message: string, errors?: FieldErrors) =>
+export const createValidationError = (message: string, errors?: FieldErrors) =>
   new ApiError(400, message, errors && { errors });
-export const unauthorized = (message: string = signInTexts.notAuthenticated) =>
+export const createUnauthorizedError = (message: string = signInTexts.notAuthenticated) =>
   new ApiError(401, message);
 /** What is too large to be read. */
-export const tooLarge = () => new ApiError(413, apiErrorTexts.bodyTooLarge);
+export const createTooLargeError = () => new ApiError(413, apiErrorTexts.bodyTooLarge);
 /** D24: what may not be seen does not exist, whether it is another dealer's or a role's denial. */
-export const notFound = (message: string = apiErrorTexts.notFound) => new ApiError(404, message);
+export const createNotFoundError = (message: string = apiErrorTexts.notFound) =>
+  new ApiError(404, message);
 /** `details` travel beside Message, already as the wire has them. */
-export const conflict = (message: string, details?: Record<string, unknown>) =>
+export const createConflictError = (message: string, details?: Record<string, unknown>) =>
   new ApiError(409, message, details && { details });
-export const busy = (
+export const createBusyError = (
   message: string = apiErrorTexts.busy,
-  more: { cause?: unknown; isOrdinary?: boolean } = {},
-) => new ApiError(503, message, { ...more, headers: { 'retry-after': '1' } });
+  options: { cause?: unknown; isExpected?: boolean } = {},
+) => new ApiError(503, message, { ...options, headers: { 'retry-after': '1' } });
 /** Not a refusal, but what is answered in place of the work: it is being done, and whoever asks the same again gets it. */
-export const beingDone = (message: string, seconds: number) =>
+export const createInProgressAnswer = (message: string, seconds: number) =>
   new ApiError(202, message, { headers: { 'retry-after': String(seconds) } });
 /** Too much of late: it is tried in vain until so many seconds are over. */
-export const tooManyTries = (message: string, seconds: number) =>
+export const createRateLimitError = (message: string, seconds: number) =>
   new ApiError(429, message, { headers: { 'retry-after': String(seconds) } });
 
 /**
  * Computes with amounts a caller sent. Exact arithmetic throws a RangeError where a result passes
  * what can be held; that is then the caller's amount, not our failure.
  */
-export function withinLimits<Result>(compute: () => Result): Result {
+export function computeOrReject<Result>(compute: () => Result): Result {
   try {
     return compute();
   } catch (error) {
-    if (error instanceof RangeError) throw invalid(apiErrorTexts.amountTooLarge);
+    if (error instanceof RangeError) throw createValidationError(apiErrorTexts.amountTooLarge);
     throw error;
   }
 }
@@ -78,5 +79,5 @@ export function withinLimits<Result>(compute: () => Result): Result {
 /** Any error as the refusal a caller sees; undefined is a failure of ours. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  return isPassing(error) ? busy() : undefined;
+  return isTransientError(error) ? createBusyError() : undefined;
 }

@@ -1,19 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { folderOf } from '#functions/domain/smart-catalogs/location.ts';
-import { readPageFile } from '#functions/domain/smart-catalogs/page-files.ts';
-import { catalogPolicy } from '#functions/domain/smart-catalogs/policy.ts';
-import { describeError, writeJobLine } from '#functions/log/log.ts';
-import { readFile } from '#functions/outside/aws.ts';
-import { isAroundCdn } from '#functions/runtime/entrance.ts';
-import { readVariable } from '#functions/variables.ts';
+import { findSignedFolder } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { readPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
+import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { describeError, writeJobLine } from '#functions/log/write-log-line.ts';
+import { readFile } from '#functions/outside/aws-requests.ts';
+import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
 
-type Answer = APIGatewayProxyStructuredResultV2;
+type GatewayAnswer = APIGatewayProxyStructuredResultV2;
 
 /** What lies in the folder of a catalogue and is shown to people. */
-const shown = /^(?:\d{1,7}\.html|[\da-f]{32}\.(?:css|png|jpg|gif|webp|svg|woff2?))$/;
+const shownFilePattern = /^(?:\d{1,7}\.html|[\da-f]{32}\.(?:css|png|jpg|gif|webp|svg|woff2?))$/;
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   png: 'image/png',
@@ -25,63 +25,68 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-const WORTH_PACKING = 2_000;
+const MIN_GZIP_BYTES = 2_000;
 
 /**
  * Gives out a file of a manufacturer's catalogue to whoever has a ticket to it. It is no call of the contract: it knows
  * no session, and stands at an address of its own.
  */
-export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
+export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
   try {
-    return isAroundCdn(event) ? missing() : await give(event);
+    return isBypassingCdn(event) ? buildNotFoundAnswer() : await answerFile(event);
   } catch (error) {
     writeJobLine({ level: 'error', job: 'catalog page', error: describeError(error) });
-    return { ...missing(), statusCode: 503 };
+    return { ...buildNotFoundAnswer(), statusCode: 503 };
   }
 }
 
-async function give({ pathParameters, headers }: APIGatewayProxyEventV2): Promise<Answer> {
+async function answerFile({
+  pathParameters,
+  headers,
+}: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
   const { ticket: signedPath = '', file = '' } = pathParameters ?? {};
-  const ending = shown.test(file) ? file.split('.')[1]! : undefined;
-  const folder = ending && folderOf(signedPath);
-  const bytes = folder && (await readShown(folder, file));
-  return bytes ? answerOf(bytes, ending, headers['accept-encoding']) : missing();
+  const extension = shownFilePattern.test(file) ? file.split('.')[1]! : undefined;
+  const folder = extension && findSignedFolder(signedPath);
+  const bytes = folder && (await readCatalogFile(folder, file));
+  return bytes
+    ? buildFileAnswer(bytes, extension, headers['accept-encoding'])
+    : buildNotFoundAnswer();
 }
 
-const readShown = (folder: string, file: string) =>
+const readCatalogFile = (folder: string, file: string) =>
   file.endsWith('.html')
-    ? readPageFile(folder, Number.parseInt(file, 10))
-    : readFile(readVariable('FILES_BUCKET'), `${folder}/${file}`);
+    ? readPageHtml(folder, Number.parseInt(file, 10))
+    : readFile(getRequiredVariable('FILES_BUCKET'), `${folder}/${file}`);
 
 /** None of it is kept by anybody but its reader, who may keep it as long as the ticket is good. */
-const headersOf = (type: string) => ({
+const buildHeaders = (type: string) => ({
   'content-type': type,
   'cache-control': 'private, max-age=900',
-  'content-security-policy': catalogPolicy(),
+  'content-security-policy': buildCatalogSecurityPolicy(),
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 });
 
-function answerOf(bytes: Uint8Array, ending: string, accepted = ''): Answer {
-  const isText = ending === 'html' || ending === 'css' || ending === 'svg';
-  const isPacked = isText && bytes.length > WORTH_PACKING && /\bgzip\b/i.test(accepted);
+function buildFileAnswer(bytes: Uint8Array, extension: string, acceptEncoding = ''): GatewayAnswer {
+  const isText = extension === 'html' || extension === 'css' || extension === 'svg';
+  const isGzipped = isText && bytes.length > MIN_GZIP_BYTES && /\bgzip\b/i.test(acceptEncoding);
   return {
     statusCode: 200,
     headers: {
-      ...headersOf(types[ending]!),
+      ...buildHeaders(contentTypes[extension]!),
       // Fonts alone are asked for as others' are, and the page is nobody's.
-      ...(ending.startsWith('woff') && { 'access-control-allow-origin': '*' }),
-      ...(isPacked && { 'content-encoding': 'gzip' }),
+      ...(extension.startsWith('woff') && { 'access-control-allow-origin': '*' }),
+      ...(isGzipped && { 'content-encoding': 'gzip' }),
     },
     isBase64Encoded: true,
-    body: Buffer.from(isPacked ? gzipSync(bytes, { level: 4 }) : bytes).toString('base64'),
+    body: Buffer.from(isGzipped ? gzipSync(bytes, { level: 4 }) : bytes).toString('base64'),
   };
 }
 
-const missing = (): Answer => ({
+const buildNotFoundAnswer = (): GatewayAnswer => ({
   statusCode: 404,
-  headers: { ...headersOf('text/plain; charset=utf-8'), 'cache-control': 'no-store' },
+  headers: { ...buildHeaders('text/plain; charset=utf-8'), 'cache-control': 'no-store' },
   body: 'Not found',
 });

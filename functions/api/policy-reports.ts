@@ -1,14 +1,14 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { writeJobLine } from '#functions/log/log.ts';
-import { count, underRequest } from '#functions/log/request.ts';
-import { isAroundCdn } from '#functions/runtime/entrance.ts';
+import { countMetric, runInRequest } from '#functions/log/request-context.ts';
+import { writeJobLine } from '#functions/log/write-log-line.ts';
+import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
 import { PAGE_ERROR_TYPE } from '#shared/page-reports.ts';
 
-type Answer = APIGatewayProxyStructuredResultV2;
+type GatewayAnswer = APIGatewayProxyStructuredResultV2;
 
 /** A browser sends a few reports at a time, of less than a kilobyte each. */
-const LARGEST_BODY = 20_000;
-const MOST_REPORTS = 10;
+const MAX_BODY_LENGTH = 20_000;
+const MAX_REPORTS = 10;
 const MAX_SOURCE_LENGTH = 100;
 
 /**
@@ -16,35 +16,37 @@ const MAX_SOURCE_LENGTH = 100;
  * can send anything here: it is counted, and of what it says only words are kept that name nobody. It is no call of the
  * contract.
  */
-export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
-  if (isAroundCdn(event)) return { statusCode: 404 };
+export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
+  if (isBypassingCdn(event)) return { statusCode: 404 };
   const { body = '', isBase64Encoded, requestContext } = event;
-  if (body.length > LARGEST_BODY) return { statusCode: 413 };
+  if (body.length > MAX_BODY_LENGTH) return { statusCode: 413 };
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
-  underRequest(requestContext.requestId, () => {
-    for (const { kind, report } of reportsIn(text).slice(0, MOST_REPORTS))
+  runInRequest(requestContext.requestId, () => {
+    for (const { kind, report } of parseReports(text).slice(0, MAX_REPORTS))
       reportLoggers[kind](report);
   });
   return { statusCode: 204, headers: { 'cache-control': 'no-store' } };
 }
 
-type Report = Record<string, unknown>;
-type TypedReport = { kind: keyof typeof reportLoggers; report: Report };
+type BrowserReport = Record<string, unknown>;
+type TypedReport = { kind: keyof typeof reportLoggers; report: BrowserReport };
 
-function reportsIn(text: string): TypedReport[] {
+function parseReports(text: string): TypedReport[] {
   try {
     const parsed = JSON.parse(text) as unknown;
-    return Array.isArray(parsed) ? parsed.flatMap(newer) : older(parsed);
+    return Array.isArray(parsed)
+      ? parsed.flatMap(toReportingApiReports)
+      : toReportUriReports(parsed);
   } catch {
     return [];
   }
 }
 
-const isObject = (value: unknown): value is Report =>
+const isObject = (value: unknown): value is BrowserReport =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One of those that come by report-to, or from a page of ours in the same form. */
-function newer(entry: unknown): TypedReport[] {
+function toReportingApiReports(entry: unknown): TypedReport[] {
   if (!isObject(entry) || !isObject(entry.body)) return [];
   const { type, body: report } = entry;
   if (type === 'csp-violation') return [{ kind: 'policy', report }];
@@ -52,7 +54,7 @@ function newer(entry: unknown): TypedReport[] {
 }
 
 /** The one that comes by report-uri. */
-function older(parsed: unknown): TypedReport[] {
+function toReportUriReports(parsed: unknown): TypedReport[] {
   const report = isObject(parsed) ? parsed['csp-report'] : undefined;
   return isObject(report) ? [{ kind: 'policy', report }] : [];
 }
@@ -60,32 +62,32 @@ function older(parsed: unknown): TypedReport[] {
 const reportLoggers = { policy: logPolicyReport, page: logPageError };
 
 /** By the error's kind and the places of our code: what it says may quote what somebody typed. */
-function logPageError(report: Report) {
-  const name = textOf(report, 'name');
+function logPageError(report: BrowserReport) {
+  const name = getReportText(report, 'name');
   const positions = Array.isArray(report.places) ? report.places : [];
   const at = positions
     .filter((position) => typeof position === 'string' && BUNDLE_POSITION_PATTERN.test(position))
     .slice(0, 8);
   // What breaks in no file of ours is a program on somebody's own machine.
   if (!/^[A-Za-z]{1,40}$/.test(name) || at.length === 0) return;
-  count('PageErrors');
+  countMetric('PageErrors');
   writeJobLine({ level: 'info', job: 'page error', name, at });
 }
 
 /** A file of the bundle, with line and column. */
 const BUNDLE_POSITION_PATTERN = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 
-function logPolicyReport(report: Report) {
-  const directive = textOf(report, 'effectiveDirective', 'effective-directive');
-  const blocked = toBlockedOrigin(textOf(report, 'blockedURL', 'blocked-uri'));
+function logPolicyReport(report: BrowserReport) {
+  const directive = getReportText(report, 'effectiveDirective', 'effective-directive');
+  const blocked = toBlockedOrigin(getReportText(report, 'blockedURL', 'blocked-uri'));
   // What extensions of the browser put into a page is not ours.
   if (!/^[a-z-]{1,40}$/.test(directive) || blocked === undefined) return;
-  count('PolicyReports');
-  const source = fileOf(textOf(report, 'sourceFile', 'source-file'));
+  countMetric('PolicyReports');
+  const source = findBundleFileName(getReportText(report, 'sourceFile', 'source-file'));
   writeJobLine({ level: 'info', job: 'policy report', directive, blocked, source });
 }
 
-const textOf = (report: Report, ...names: string[]) =>
+const getReportText = (report: BrowserReport, ...names: string[]) =>
   names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '';
 
 /** A word such as 'inline', or where the thing is: neither its path nor its query, which may name somebody. */
@@ -98,5 +100,5 @@ function toBlockedOrigin(blocked: string): string | undefined {
 }
 
 /** A file of the bundle, which is named by its contents. */
-const fileOf = (source: string): string | undefined =>
+const findBundleFileName = (source: string): string | undefined =>
   /\/assets\/([\w.-]{1,80}\.js)(?:\?|$)/.exec(source)?.[1];

@@ -6,14 +6,14 @@ import {
 } from '#shared/contract/pdf-headers.ts';
 
 /** All that is said of a file has 2 KB. */
-const MOST_LETTERS = 1_500;
+const MAX_METADATA_LENGTH = 1_500;
 
 /** Words of a PDF with letters that no font has, as what is said of its file in the bucket. */
-export function metadataOf(boxed: readonly string[]): Record<string, string> {
+export function toBoxedWordsMetadata(boxed: readonly string[]): Record<string, string> {
   const words = formatWordsHeader(boxed);
   const truncatedWords =
-    words.length > MOST_LETTERS
-      ? words.slice(0, Math.max(0, words.lastIndexOf(' ', MOST_LETTERS)))
+    words.length > MAX_METADATA_LENGTH
+      ? words.slice(0, Math.max(0, words.lastIndexOf(' ', MAX_METADATA_LENGTH)))
       : words;
   return truncatedWords ? { [UNPRINTABLE_WORDS_HEADER]: truncatedWords } : {};
 }

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
-import { oneFontOnly } from './own-fonts.ts';
+import { prepareFontConfig } from './prepare-font-config.ts';
 
 /** Lambda forbids what Chromium's further processes begin with (PR_SET_NO_NEW_PRIVS). */
-const flagsInLambda = process.env.AWS_EXECUTION_ENV ? ['--single-process', '--no-zygote'] : [];
+const lambdaFlags = process.env.AWS_EXECUTION_ENV ? ['--single-process', '--no-zygote'] : [];
 
 /**
  * What every start of ours needs. A single process grows with every page it prints, so that there is
@@ -25,30 +25,31 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  ...flagsInLambda,
+  ...lambdaFlags,
 ];
 
 /** Where the package's files lie: among the project's packages, or beside the bundle. */
-const home = () => join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..');
+const getPackageFolder = () =>
+  join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..');
 
-let unpacked: Promise<string> | undefined;
+let unpackedPath: Promise<string> | undefined;
 
 /** The path of the Chromium that comes with the package, unpacked on first use. */
-export function chromiumPath(): Promise<string> {
+export function unpackChromium(): Promise<string> {
   // In the cloud the package also unpacks the system libraries and fonts its binary needs.
-  unpacked ??= process.env.AWS_EXECUTION_ENV
-    ? chromium.executablePath(join(home(), 'bin'))
-    : unpackLocally();
-  return unpacked;
+  unpackedPath ??= process.env.AWS_EXECUTION_ENV
+    ? chromium.executablePath(join(getPackageFolder(), 'bin'))
+    : unpackChromiumLocally();
+  return unpackedPath;
 }
 
 /** What it is started with to print: the fonts it finds are the same everywhere. */
-export async function printingChromium() {
-  const executablePath = await chromiumPath();
+export async function prepareChromiumLaunch() {
+  const executablePath = await unpackChromium();
   // In the cloud the package has said where its own are.
   const fonts = process.env.AWS_EXECUTION_ENV
     ? {}
-    : await oneFontOnly(executablePath, join(home(), 'bin', 'fonts.tar.br'));
+    : await prepareFontConfig(executablePath, join(getPackageFolder(), 'bin', 'fonts.tar.br'));
   return { executablePath, env: { ...process.env, ...fonts } };
 }
 
@@ -57,8 +58,13 @@ export async function printingChromium() {
  * or another user's, which we may not run. A folder of our own, named by the version and the user,
  * and a name that is given once it is whole leave no such doubt.
  */
-export async function unpackLocally(temporary = tmpdir(), { uid } = userInfo()): Promise<string> {
-  const { version } = JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8')) as {
+export async function unpackChromiumLocally(
+  temporary = tmpdir(),
+  { uid } = userInfo(),
+): Promise<string> {
+  const { version } = JSON.parse(
+    readFileSync(join(getPackageFolder(), 'package.json'), 'utf8'),
+  ) as {
     version: string;
   };
   const folder = join(temporary, `smartsales-chromium-${version}-${uid}`);
@@ -68,16 +74,16 @@ export async function unpackLocally(temporary = tmpdir(), { uid } = userInfo()):
   await removeStalePartialFiles(folder);
   const binary = join(folder, 'chromium');
   if (existsSync(binary)) return binary;
-  const half = join(folder, `${HALF}${process.pid}-${randomUUID()}`);
+  const partialFile = join(folder, `${PARTIAL_FILE_PREFIX}${process.pid}-${randomUUID()}`);
   try {
     await pipeline(
-      createReadStream(join(home(), 'bin', 'chromium.br')),
+      createReadStream(join(getPackageFolder(), 'bin', 'chromium.br')),
       createBrotliDecompress(),
-      createWriteStream(half, { mode: 0o700 }),
+      createWriteStream(partialFile, { mode: 0o700 }),
     );
-    await linkIfMissing(half, binary);
+    await linkIfMissing(partialFile, binary);
   } finally {
-    await rm(half, { force: true });
+    await rm(partialFile, { force: true });
   }
   return binary;
 }
@@ -92,16 +98,20 @@ async function linkIfMissing(file: string, name: string): Promise<void> {
 }
 
 /** How the name of a half begins; the process that writes it follows. */
-const HALF = 'half-';
+const PARTIAL_FILE_PREFIX = 'half-';
 
 /** A process that was killed while it unpacked leaves its half; that of one still at it stays. */
 async function removeStalePartialFiles(folder: string): Promise<void> {
-  const halves = (await readdir(folder)).filter((name) => name.startsWith(HALF));
-  const staleFiles = halves.filter((name) => !isRunning(Number.parseInt(name.slice(HALF.length))));
+  const partialFiles = (await readdir(folder)).filter((name) =>
+    name.startsWith(PARTIAL_FILE_PREFIX),
+  );
+  const staleFiles = partialFiles.filter(
+    (name) => !isProcessRunning(Number.parseInt(name.slice(PARTIAL_FILE_PREFIX.length))),
+  );
   await Promise.all(staleFiles.map((name) => rm(join(folder, name), { force: true })));
 }
 
-function isRunning(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

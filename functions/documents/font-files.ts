@@ -4,23 +4,23 @@ import { createRequire } from 'node:module';
 /** A file with some of a font's letters, in one weight or in all of them. */
 export type FontFile = { path: string; weight: string };
 
-type Package = {
+type FontPackage = {
   name: string;
   /** Where each file of its letters lies, one for each weight. */
   files: (subset: string) => FontFile[];
 };
 
-const weights = ['400', '600', '700'];
+const openSansWeights = ['400', '600', '700'];
 
-const still = (family: string, of: readonly string[]): Package => ({
+const createStaticFont = (family: string, weightList: readonly string[]): FontPackage => ({
   name: `@fontsource/${family}`,
   files: (subset) =>
-    of.map((weight) => ({
+    weightList.map((weight) => ({
       path: `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff2`,
       weight,
     })),
 });
-const variable = (family: string): Package => ({
+const createVariableFont = (family: string): FontPackage => ({
   name: `@fontsource-variable/${family}`,
   files: (subset) => [
     {
@@ -31,13 +31,13 @@ const variable = (family: string): Package => ({
 });
 
 /** The font of all papers. */
-export const openSans = still('open-sans', weights);
+export const openSans = createStaticFont('open-sans', openSansWeights);
 
-const japanese = variable('noto-sans-jp');
-const korean = variable('noto-sans-kr');
-const chinese = variable('noto-sans-sc');
+const japanese = createVariableFont('noto-sans-jp');
+const korean = createVariableFont('noto-sans-kr');
+const chinese = createVariableFont('noto-sans-sc');
 
-const others = [
+const notoFonts = [
   'noto-sans',
   'noto-sans-arabic',
   'noto-sans-armenian',
@@ -49,48 +49,48 @@ const others = [
   'noto-sans-tamil',
   'noto-sans-thai',
   'noto-sans-symbols',
-].map(variable);
+].map(createVariableFont);
 
 /** The packages whose files are read while something is printed. */
-export const fontPackages: readonly Package[] = [
+export const fontPackages: readonly FontPackage[] = [
   openSans,
-  ...others,
-  still('noto-sans-symbols-2', ['400']),
-  still('noto-sans-math', ['400']),
+  ...notoFonts,
+  createStaticFont('noto-sans-symbols-2', ['400']),
+  createStaticFont('noto-sans-math', ['400']),
   chinese,
   japanese,
   korean,
-  variable('noto-emoji'),
+  createVariableFont('noto-emoji'),
 ];
 
 /** In the order in which a letter is looked for. Han letters look as the rest of the text is: Japanese, Korean, or Chinese. */
-export function packagesFor(text: string): readonly Package[] {
-  const first = /[\u3040-\u30ff]/u.test(text)
+export function listFontPackages(text: string): readonly FontPackage[] {
+  const hanFont = /[\u3040-\u30ff]/u.test(text)
     ? japanese
     : /\p{Script=Hangul}/u.test(text)
       ? korean
       : chinese;
-  const rest = fontPackages.filter((each) => each !== first);
-  const at = rest.findIndex(({ name }) => /-(?:sc|jp|kr)$/.test(name));
-  return rest.toSpliced(at, 0, first);
+  const otherPackages = fontPackages.filter((each) => each !== hanFont);
+  const hanIndex = otherPackages.findIndex(({ name }) => /-(?:sc|jp|kr)$/.test(name));
+  return otherPackages.toSpliced(hanIndex, 0, hanFont);
 }
 
 const { resolve } = createRequire(import.meta.url);
-export const readFont = (path: string): Buffer => readFileSync(resolve(path));
+export const readFontFile = (path: string): Buffer => readFileSync(resolve(path));
 
-type Subset = { name: string; ranges: (readonly [from: number, to: number])[] };
+type FontSubset = { name: string; ranges: (readonly [from: number, to: number])[] };
 
-const subsetsRead = new Map<string, Subset[]>();
+const subsetCache = new Map<string, FontSubset[]>();
 
 /** Which letters each file of a package is for; that it has each of them is not said. */
-export function subsetsOf({ name }: Package): readonly Subset[] {
-  const known = subsetsRead.get(name);
-  if (known) return known;
-  const rangesBySubset = JSON.parse(readFont(`${name}/unicode.json`).toString()) as Record<
+export function readFontSubsets({ name }: FontPackage): readonly FontSubset[] {
+  const cached = subsetCache.get(name);
+  if (cached) return cached;
+  const rangesBySubset = JSON.parse(readFontFile(`${name}/unicode.json`).toString()) as Record<
     string,
     string
   >;
-  const read = Object.entries(rangesBySubset).map(([subset, ranges]) => ({
+  const subsets = Object.entries(rangesBySubset).map(([subset, ranges]) => ({
     name: subset.replace(/^\[(\d+)\]$/, '$1'),
     ranges: ranges.split(',').map((range) => {
       const [from = 0, to = from] = range
@@ -100,6 +100,6 @@ export function subsetsOf({ name }: Package): readonly Subset[] {
       return [from, to] as const;
     }),
   }));
-  subsetsRead.set(name, read);
-  return read;
+  subsetCache.set(name, subsets);
+  return subsets;
 }

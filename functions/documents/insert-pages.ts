@@ -1,9 +1,9 @@
 import { PDFArray, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
-import { leafName } from './leaf-name.ts';
-import type { Properties } from './properties.ts';
+import type { PdfProperties } from './add-pdf-properties.ts';
+import { getLeafName } from './leaf-name.ts';
 
 /** Pages for places that were kept for them: a PDF as base64. */
-export type Insert = {
+export type PageInsert = {
   key: string;
   pdf: string;
   /** Something is written on its places, which stands on what is drawn there. */
@@ -15,23 +15,23 @@ export type Insert = {
  * no field, link or script of theirs does. Once it is told to end it goes no further.
  */
 export async function insertPages(
-  printed: Uint8Array,
-  inserts: readonly Insert[],
-  { author, subject }: Properties,
+  printedPdf: Uint8Array,
+  inserts: readonly PageInsert[],
+  { author, subject }: PdfProperties,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const pageIndexByLeaf = findLeafPages(printed);
-  const document = await PDFDocument.load(printed, { updateMetadata: false });
+  const pageIndexByLeaf = findLeafPages(printedPdf);
+  const document = await PDFDocument.load(printedPdf, { updateMetadata: false });
   for (const { key, pdf, isBelow } of inserts) {
     signal?.throwIfAborted();
     const pages = await document.embedPdf(
       Buffer.from(pdf, 'base64'),
-      pagesFor(key, pageIndexByLeaf),
+      listInsertPageIndexes(key, pageIndexByLeaf),
     );
-    for (const [at, drawn] of pages.entries()) {
-      const page = document.getPage(pageIndexByLeaf.get(leafName(key, at))!);
-      page.drawPage(drawn, scaled(page, drawn));
-      if (isBelow) moveBelow(page);
+    for (const [pageIndex, embeddedPage] of pages.entries()) {
+      const page = document.getPage(pageIndexByLeaf.get(getLeafName(key, pageIndex))!);
+      page.drawPage(embeddedPage, computeDrawBox(page, embeddedPage));
+      if (isBelow) moveLastContentBelow(page);
       // The link by which the place was found.
       page.node.delete(PDFName.of('Annots'));
     }
@@ -43,7 +43,7 @@ export async function insertPages(
 }
 
 /** Puts what was drawn last below the rest of a page. */
-function moveBelow(page: PDFPage) {
+function moveLastContentBelow(page: PDFPage) {
   const contents = page.node.Contents();
   if (!(contents instanceof PDFArray)) throw new Error('Nothing was drawn on a page.');
   const last = contents.get(contents.size() - 1);
@@ -52,27 +52,30 @@ function moveBelow(page: PDFPage) {
 }
 
 /** The numbers of the pages that are drawn: as many as places were kept. */
-function pagesFor(key: string, pageIndexByLeaf: ReadonlyMap<string, number>): number[] {
-  const found: number[] = [];
-  while (pageIndexByLeaf.has(leafName(key, found.length))) found.push(found.length);
-  if (found.length === 0) throw new Error('No place was kept for a page.');
-  return found;
+function listInsertPageIndexes(
+  key: string,
+  pageIndexByLeaf: ReadonlyMap<string, number>,
+): number[] {
+  const indexes: number[] = [];
+  while (pageIndexByLeaf.has(getLeafName(key, indexes.length))) indexes.push(indexes.length);
+  if (indexes.length === 0) throw new Error('No place was kept for a page.');
+  return indexes;
 }
 
 /** As large as its place, in its own proportions. */
-function scaled(page: PDFPage, { width, height }: { width: number; height: number }) {
-  const by = Math.min(page.getWidth() / width, page.getHeight() / height);
+function computeDrawBox(page: PDFPage, { width, height }: { width: number; height: number }) {
+  const scale = Math.min(page.getWidth() / width, page.getHeight() / height);
   return {
-    x: (page.getWidth() - width * by) / 2,
-    y: (page.getHeight() - height * by) / 2,
-    width: width * by,
-    height: height * by,
+    x: (page.getWidth() - width * scale) / 2,
+    y: (page.getHeight() - height * scale) / 2,
+    width: width * scale,
+    height: height * scale,
   };
 }
 
 /** On which page each place of a printed document lies. */
-function findLeafPages(printed: Uint8Array): ReadonlyMap<string, number> {
-  const text = Buffer.from(printed).toString('latin1');
+function findLeafPages(printedPdf: Uint8Array): ReadonlyMap<string, number> {
+  const text = Buffer.from(printedPdf).toString('latin1');
   const pages = [...text.matchAll(/^(\d+) 0 obj\n<<\/Type \/Page\n/gm)].map(([, id]) => id);
   const leafDestinations = text.matchAll(/^(?:<<)?\/(leaf-[\w-]+) \[(\d+) 0 R \/XYZ /gm);
   return new Map([...leafDestinations].map(([, name = '', id]) => [name, pages.indexOf(id)]));

@@ -1,2 +1,2 @@
 /** The place of a page that is inserted: a link to itself makes it findable in what is printed. */
-export const leafName = (key: string, at: number) => `leaf-${key}-${at}`;
+export const getLeafName = (key: string, at: number) => `leaf-${key}-${at}`;

@@ -1,21 +1,21 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** The HTML of a page as one function hands it to another: a call holds 6 MB, of which dealers' own PDFs may take most. */
-type Page = {
+type PrintPage = {
   html: string;
   /** It is gzip in base64. */
   isPacked?: boolean;
 };
 
 /** In letters. */
-const WORTH_PACKING = 250_000;
+const MIN_PACK_LENGTH = 250_000;
 
 /** One that is packed stays as it is: whoever prints unpacks once. */
-export function packPage<Request extends Page>(request: Request): Request {
-  if (request.isPacked || request.html.length < WORTH_PACKING) return request;
+export function packPage<Request extends PrintPage>(request: Request): Request {
+  if (request.isPacked || request.html.length < MIN_PACK_LENGTH) return request;
   const html = gzipSync(request.html, { level: 1 }).toString('base64');
   return { ...request, html, isPacked: true };
 }
 
-export const unpackPage = ({ html, isPacked }: Page): string =>
+export const unpackPage = ({ html, isPacked }: PrintPage): string =>
   isPacked ? gunzipSync(Buffer.from(html, 'base64')).toString() : html;

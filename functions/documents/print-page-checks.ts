@@ -4,13 +4,13 @@ import type { Page } from 'puppeteer-core';
  * A page is laid out once its fonts are there, and not to ask for them: of a Chromium that is one process, as in
  * Lambda, every second font that a layout asks for ends in an error.
  */
-export const hiddenUntilLettered = 'html:not([data-lettered]){display:none}';
+export const HIDE_UNTIL_FONTS_LOADED_STYLE = 'html:not([data-lettered]){display:none}';
 
 /**
  * Loads the fonts and shows the page; then makes texts smaller until they fit the fields they are written in, and no
  * smaller than can be read.
  */
-const FIT_TEXTS = `Promise.allSettled(Array.from(document.fonts, (font) => font.load())).then(() => {
+const FIT_TEXTS_SCRIPT = `Promise.allSettled(Array.from(document.fonts, (font) => font.load())).then(() => {
   document.documentElement.dataset.lettered = '';
   for (const text of document.querySelectorAll('[data-fit]')) {
     const lines = getComputedStyle(text).whiteSpace !== 'nowrap';
@@ -20,7 +20,7 @@ const FIT_TEXTS = `Promise.allSettled(Array.from(document.fonts, (font) => font.
   }
 })`;
 
-export const fitTexts = (page: Page): Promise<unknown> => page.evaluate(FIT_TEXTS);
+export const fitTexts = (page: Page): Promise<unknown> => page.evaluate(FIT_TEXTS_SCRIPT);
 
 /** Runs in the page; as text, because this code knows no browser. */
 const READ_PAGE_STATE_SCRIPT = `({
@@ -31,11 +31,11 @@ const READ_PAGE_STATE_SCRIPT = `({
 
 /** Text without its font prints as nothing at all, so a missing font must stop the print. */
 export async function assertPageComplete(page: Page): Promise<{ hasContents: boolean }> {
-  const found = (await page.evaluate(READ_PAGE_STATE_SCRIPT)) as Record<
+  const pageState = (await page.evaluate(READ_PAGE_STATE_SCRIPT)) as Record<
     'hasEnd' | 'hasFonts' | 'hasContents',
     boolean
   >;
-  if (!found.hasEnd) throw new Error('The page to print is not whole.');
-  if (!found.hasFonts) throw new Error('The fonts of the page to print did not load.');
-  return found;
+  if (!pageState.hasEnd) throw new Error('The page to print is not whole.');
+  if (!pageState.hasFonts) throw new Error('The fonts of the page to print did not load.');
+  return pageState;
 }

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Browser, launch, type Page, TimeoutError } from 'puppeteer-core';
-import { readVariable } from '#functions/variables.ts';
-import { metadataOf } from './boxed-words-metadata.ts';
-import { chromiumFlags, printingChromium } from './chromium.ts';
-import { numberContents } from './contents.ts';
-import { withFonts } from './fonts.ts';
-import { type Insert, insertPages } from './insert-pages.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { type PdfProperties, addPdfProperties } from './add-pdf-properties.ts';
+import { assertAmountsInPdf, AmountsMissingError } from './assert-amounts-in-pdf.ts';
+import { toBoxedWordsMetadata } from './boxed-words-metadata.ts';
+import { releasePage, acquirePage } from './browser-pages.ts';
+import { chromiumFlags, prepareChromiumLaunch } from './chromium.ts';
+import { embedFonts } from './embed-fonts.ts';
+import { type PageInsert, insertPages } from './insert-pages.ts';
 import { runWithPrintLog } from './log-print.ts';
+import { writeContentsPageNumbers } from './number-contents.ts';
 import { unpackPage } from './packed-page.ts';
-import { leavePage, acquirePage } from './pages.ts';
-import { assertPageComplete, fitTexts, hiddenUntilLettered } from './print-page-checks.ts';
+import { createPrintDeadline, runWithTimeout } from './print-deadline.ts';
+import {
+  assertPageComplete,
+  fitTexts,
+  HIDE_UNTIL_FONTS_LOADED_STYLE,
+} from './print-page-checks.ts';
 import type { PrintedAmount } from './printed-amount.ts';
-import { type Properties, withProperties } from './properties.ts';
-import { assertAmountsInPdf, AmountsMissingError } from './read-back.ts';
-import { waitedUntil, withinTime } from './waited-until.ts';
 
 /**
  * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in
@@ -25,9 +29,9 @@ export type PrintRequest = {
   /** It comes as gzip in base64. */
   isPacked?: boolean;
   fileName: string;
-  properties?: Properties;
+  properties?: PdfProperties;
   /** Pages of other PDFs for the places that are kept for them. */
-  inserts?: readonly Insert[];
+  inserts?: readonly PageInsert[];
   /** What must be readable in the PDF, or it is not given out. */
   figures?: readonly PrintedAmount[];
   /** How long it may take where nobody waits for it: both tries together. */
@@ -40,7 +44,7 @@ export type PrintRequest = {
   requestId?: string | undefined;
 };
 /** Asks for nothing but that the next print finds a Chromium. */
-export type WakeUp = { wakeUp: true };
+export type WakeUpRequest = { wakeUp: true };
 /**
  * The PDF as base64, or the key under which it lies in the bucket when an answer cannot hold it; or that it
  * says other figures than it was to.
@@ -53,18 +57,20 @@ export type PrintAnswer =
   | { differs: string };
 
 /** Base64 adds a third, and an answer of the call that waits holds 6 MB at most. */
-const LARGEST_ANSWER_BYTES = 4_300_000;
+const MAX_ANSWER_BYTES = 4_300_000;
 /** What somebody waits for and takes longer than this, both tries together, hangs: the gateway waits 29 seconds. */
 export const PRINT_TIMEOUT_MS = 20_000;
 
-const files = new S3Client({});
+const s3Client = new S3Client({});
 let browser: Promise<Browser> | undefined;
 
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
 export async function handler(request: PrintRequest): Promise<PrintAnswer>;
-export async function handler(request: WakeUp): Promise<undefined>;
-export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnswer | undefined> {
-  if ('wakeUp' in request) return wakeUp();
+export async function handler(request: WakeUpRequest): Promise<undefined>;
+export async function handler(
+  request: PrintRequest | WakeUpRequest,
+): Promise<PrintAnswer | undefined> {
+  if ('wakeUp' in request) return warmUpPrinter();
   return runWithPrintLog(request.requestId, () => printAndCheck(request));
 }
 
@@ -72,20 +78,20 @@ async function printAndCheck(
   request: PrintRequest,
 ): Promise<{ answer: PrintAnswer; bytes: number }> {
   const { properties, figures = [], inserts = [], limitMs = PRINT_TIMEOUT_MS } = request;
-  const { remainingMs, signal } = waitedUntil(request.until);
-  const { boxed, ...page } = withFonts(unpackPage(request));
-  const styles = `<style>${hiddenUntilLettered}${page.styles}</style></head>`;
+  const { remainingMs, signal } = createPrintDeadline(request.until);
+  const { boxed, ...page } = embedFonts(unpackPage(request));
+  const styles = `<style>${HIDE_UNTIL_FONTS_LOADED_STYLE}${page.styles}</style></head>`;
   const html = page.html.replace('</head>', () => styles);
-  const printed = await withinTime(
-    (ended) =>
-      print(html, ended).catch((error: unknown) => {
+  const printedPdf = await runWithTimeout(
+    (timeout) =>
+      printWithRetryableBrowser(html, timeout).catch((error: unknown) => {
         // A Chromium that was killed shows only when it is used: one more try, with another.
-        if (isBrowserClosedError(error)) return print(html, ended);
+        if (isBrowserClosedError(error)) return printWithRetryableBrowser(html, timeout);
         throw error;
       }),
     Math.min(limitMs, remainingMs),
   );
-  const pdf = await finished(printed, { properties, inserts, signal });
+  const pdf = await addPropertiesAndInserts(printedPdf, { properties, inserts, signal });
   try {
     await assertAmountsInPdf(pdf, figures, signal);
   } catch (error) {
@@ -93,26 +99,30 @@ async function printAndCheck(
       return { answer: { differs: error.message }, bytes: pdf.length };
     throw error;
   }
-  return given(pdf, request, { boxed, signal });
+  return deliverPdf(pdf, request, { boxed, signal });
 }
 
-type Given = { boxed: string[]; signal: AbortSignal | undefined };
+type DeliveryOptions = { boxed: string[]; signal: AbortSignal | undefined };
 
 /** In the answer, or in the bucket where it has to be or is too large for one. */
-async function given(pdf: Uint8Array, request: PrintRequest, { boxed, signal }: Given) {
+async function deliverPdf(
+  pdf: Uint8Array,
+  request: PrintRequest,
+  { boxed, signal }: DeliveryOptions,
+) {
   const bytes = pdf.length;
   const boxedField = boxed.length > 0 ? { boxed } : {};
-  if (!request.key && bytes <= LARGEST_ANSWER_BYTES)
+  if (!request.key && bytes <= MAX_ANSWER_BYTES)
     return { answer: { pdf: Buffer.from(pdf).toString('base64'), ...boxedField }, bytes };
   const { key = `reports/${randomUUID()}.pdf`, fileName } = request;
-  await files.send(
+  await s3Client.send(
     new PutObjectCommand({
-      Bucket: readVariable('FILES_BUCKET'),
+      Bucket: getRequiredVariable('FILES_BUCKET'),
       Key: key,
       Body: pdf,
       ContentType: 'application/pdf',
       ContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      Metadata: metadataOf(boxed),
+      Metadata: toBoxedWordsMetadata(boxed),
     }),
     signal && { abortSignal: signal },
   );
@@ -120,71 +130,82 @@ async function given(pdf: Uint8Array, request: PrintRequest, { boxed, signal }: 
 }
 
 /** All that the first print would wait for: the program, its fonts, and a page. */
-async function wakeUp(): Promise<undefined> {
-  withFonts('');
-  const opened = await openBrowser();
-  await leavePage(opened, await acquirePage(opened, () => void closeBrowser(opened)));
+async function warmUpPrinter(): Promise<undefined> {
+  embedFonts('');
+  const openedBrowser = await openBrowser();
+  await releasePage(
+    openedBrowser,
+    await acquirePage(openedBrowser, () => void closeBrowser(openedBrowser)),
+  );
 }
 
-type Finish = {
-  properties: Properties | undefined;
-  inserts: readonly Insert[];
+type FinishOptions = {
+  properties: PdfProperties | undefined;
+  inserts: readonly PageInsert[];
   signal: AbortSignal | undefined;
 };
 
 /** With its properties, and with the pages that come from elsewhere. */
-async function finished(
-  printed: Uint8Array,
-  { properties, inserts, signal }: Finish,
+async function addPropertiesAndInserts(
+  printedPdf: Uint8Array,
+  { properties, inserts, signal }: FinishOptions,
 ): Promise<Uint8Array> {
-  if (!properties) return printed;
+  if (!properties) return printedPdf;
   return inserts.length > 0
-    ? insertPages(printed, inserts, properties, signal)
-    : withProperties(printed, properties);
+    ? insertPages(printedPdf, inserts, properties, signal)
+    : addPdfProperties(printedPdf, properties);
 }
 
-async function print(html: string, ended: Promise<never>): Promise<Uint8Array> {
-  const opened = await Promise.race([openBrowser(), ended]);
+async function printWithRetryableBrowser(
+  html: string,
+  timeout: Promise<never>,
+): Promise<Uint8Array> {
+  const openedBrowser = await Promise.race([openBrowser(), timeout]);
   try {
-    return await Promise.race([printIn(opened, html), ended]);
+    return await Promise.race([printInBrowser(openedBrowser, html), timeout]);
   } catch (error) {
-    if (isBrowserClosedError(error) || error instanceof TimeoutError) await closeBrowser(opened);
+    if (isBrowserClosedError(error) || error instanceof TimeoutError)
+      await closeBrowser(openedBrowser);
     throw error;
   }
 }
 
-async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
-  const page = await acquirePage(opened, () => void closeBrowser(opened));
-  const pdf = await printOn(page, html).catch(async (error: unknown) => {
-    await page.close().catch(() => closeBrowser(opened));
+async function printInBrowser(openedBrowser: Browser, html: string): Promise<Uint8Array> {
+  const page = await acquirePage(openedBrowser, () => void closeBrowser(openedBrowser));
+  const pdf = await printPage(page, html).catch(async (error: unknown) => {
+    await page.close().catch(() => closeBrowser(openedBrowser));
     throw error;
   });
-  await leavePage(opened, page).catch(() => closeBrowser(opened));
+  await releasePage(openedBrowser, page).catch(() => closeBrowser(openedBrowser));
   return pdf;
 }
 
-async function printOn(page: Page, html: string): Promise<Uint8Array> {
+async function printPage(page: Page, html: string): Promise<Uint8Array> {
   await page.setContent(html, { timeout: 0 });
   await fitTexts(page);
   const { hasContents } = await assertPageComplete(page);
   // What is printed for its page numbers alone needs no tags, which are half of the work.
-  if (hasContents) await numberContents(page, await pdfOf(page, { tagged: false }));
-  return await pdfOf(page, { outline: true });
+  if (hasContents)
+    await writeContentsPageNumbers(page, await createPagePdf(page, { tagged: false }));
+  return await createPagePdf(page, { outline: true });
 }
 
-async function pdfOf(page: Page, kind: { outline: true } | { tagged: false }): Promise<Uint8Array> {
+async function createPagePdf(
+  page: Page,
+  options: { outline: true } | { tagged: false },
+): Promise<Uint8Array> {
   // Its time is bounded for all of a print together.
   const pdf = await page.pdf({
     preferCSSPageSize: true,
     printBackground: true,
     timeout: 0,
-    ...kind,
+    ...options,
   });
-  checkPdf(pdf);
+  assertCompletePdf(pdf);
   return pdf;
 }
 
-function checkPdf(pdf: Uint8Array) {
+function assertCompletePdf(pdf: Uint8Array) {
   const text = Buffer.from(pdf);
   const isComplete =
     text.subarray(0, 5).toString() === '%PDF-' && text.subarray(-1024).includes('%%EOF');
@@ -199,26 +220,26 @@ export function openBrowser(): Promise<Browser> {
 }
 
 function launchBrowser(): Promise<Browser> {
-  const launching: Promise<Browser> = printingChromium()
-    .then((started) =>
+  const launching: Promise<Browser> = prepareChromiumLaunch()
+    .then((launchOptions) =>
       launch({
-        ...started,
+        ...launchOptions,
         headless: 'shell',
         // A browser on a pipe ends with the process that holds it, however that one ends.
         pipe: true,
         args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND'],
       }),
     )
-    .then((opened) => {
-      opened.once('disconnected', forget);
-      return opened;
+    .then((openedBrowser) => {
+      openedBrowser.once('disconnected', forgetBrowser);
+      return openedBrowser;
     })
     .catch((error: unknown) => {
-      forget();
+      forgetBrowser();
       throw error;
     });
   // One that ended long ago must not be taken for the one that took its place.
-  const forget = () => {
+  const forgetBrowser = () => {
     if (browser === launching) browser = undefined;
   };
   return launching;
@@ -228,13 +249,13 @@ function launchBrowser(): Promise<Browser> {
  * Ends the Chromium that prints, whatever state it is in, and the next print starts another. Where one is named
  * that another has replaced by now, it ends that one: what is printed in the other goes on.
  */
-export async function closeBrowser(named?: Browser) {
+export async function closeBrowser(target?: Browser) {
   const current = await browser?.catch(() => undefined);
-  const opened = named ?? current;
-  if (opened === current) browser = undefined;
-  const group = opened?.process()?.pid;
+  const closing = target ?? current;
+  if (closing === current) browser = undefined;
+  const processGroupId = closing?.process()?.pid;
   try {
-    if (group) process.kill(-group, 'SIGKILL');
+    if (processGroupId) process.kill(-processGroupId, 'SIGKILL');
   } catch (error) {
     // It had ended already.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;

@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
-import { deliverers } from '#functions/domain/outbox/deliverers.ts';
-import { carryOutAll } from './carry-out-all.ts';
+import { deliverersByKind } from '#functions/domain/outbox/deliverers-by-kind.ts';
+import { deliverOutboxRecords } from './deliver-outbox-records.ts';
 
 /** Carries out what the queue brings; what it does not get to, the sweep brings again. */
 export const handler = (event: SQSEvent): Promise<void> =>
-  carryOutAll('deliver outbox', event, { deliverers });
+  deliverOutboxRecords('deliver outbox', event, { deliverers: deliverersByKind });

@@ -1,18 +1,20 @@
 import type { SQSEvent } from 'aws-lambda';
-import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
-import { processors } from '#functions/domain/processing/processors.ts';
-import { carryOutAll } from './carry-out-all.ts';
+import { processorsByKind } from '#functions/domain/processing/processors-by-kind.ts';
+import { createUploadDeliverer } from '#functions/domain/processing/upload-deliverer.ts';
+import { deliverOutboxRecords } from './deliver-outbox-records.ts';
 
 /**
  * The worker is stopped after 300 seconds (uploads-stack.ts). It is to say by itself that it did not end, and has a
  * report to keep.
  */
-const WORK_MS = 240_000;
+const WORK_TIMEOUT_MS = 240_000;
 
-const crew = {
-  deliverers: { upload: uploadDeliverer(processors, { workMs: WORK_MS }) },
+const workerOptions = {
+  deliverers: {
+    upload: createUploadDeliverer(processorsByKind, { workTimeoutMs: WORK_TIMEOUT_MS }),
+  },
 };
 
 /** Makes of uploads what is seen; what it does not get to, the sweep brings again. */
 export const handler = (event: SQSEvent): Promise<void> =>
-  carryOutAll('process uploads', event, crew);
+  deliverOutboxRecords('process uploads', event, workerOptions);

@@ -1,8 +1,11 @@
 import type { SNSEvent } from 'aws-lambda';
-import { adminNoticesOf, problemsIn } from '#functions/domain/mail/mail-problems.ts';
-import { writeJobLine } from '#functions/log/log.ts';
-import { saveMailProblem } from '#functions/store/mail-problems.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import {
+  buildBounceNotices,
+  parseMailProblems,
+} from '#functions/domain/mail/parse-mail-problems.ts';
+import { writeJobLine } from '#functions/log/write-log-line.ts';
+import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 
 /**
  * Keeps what SES tells of mails that did not arrive, for the administrators of the dealer whose they are, and tells
@@ -10,10 +13,10 @@ import { dealerKey } from '#functions/store/table/table.ts';
  */
 export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
-    const report = problemsIn(Sns.Message);
+    const report = parseMailProblems(Sns.Message);
     for (const problem of report?.problems ?? []) {
-      const noticeWrites = await adminNoticesOf(report!.dealerId, problem);
-      await saveMailProblem(dealerKey(report!.dealerId), problem, noticeWrites);
+      const noticeWrites = await buildBounceNotices(report!.dealerId, problem);
+      await saveMailProblem(toDealerKey(report!.dealerId), problem, noticeWrites);
     }
     writeJobLine({
       level: 'info',

@@ -1,11 +1,11 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { writeJobLine } from '#functions/log/log.ts';
-import { invoke } from '#functions/outside/aws.ts';
-import { started, startRequest } from '#functions/startable.ts';
+import { writeJobLine } from '#functions/log/write-log-line.ts';
+import { invokeFunction } from '#functions/outside/aws-requests.ts';
+import { startAnswer, startRequest } from '#functions/startable-handler.ts';
 
 /** So many start beside each other, of what the account may run at once. */
-const SIDE_BY_SIDE = 10;
-const LONGEST_REASON = 1000;
+const PARALLEL_STARTS = 10;
+const MAX_REASON_LENGTH = 1000;
 
 type StartVersionsEvent = CloudFormationCustomResourceEvent;
 
@@ -14,8 +14,8 @@ type StartVersionsEvent = CloudFormationCustomResourceEvent;
  * goes back by itself, and no call has reached it.
  */
 export async function handler(event: StartVersionsEvent): Promise<void> {
-  const versions = newVersions(event);
-  const problems = await startAll(versions);
+  const versions = listNewVersions(event);
+  const problems = await startVersions(versions);
   writeJobLine({
     level: problems.length ? 'error' : 'info',
     job: 'start versions',
@@ -26,31 +26,34 @@ export async function handler(event: StartVersionsEvent): Promise<void> {
 }
 
 /** An emulator keeps a process of whatever it has started: there, what comes into an empty environment is not. */
-function newVersions(event: StartVersionsEvent): string[] {
+function listNewVersions(event: StartVersionsEvent): string[] {
   const { FirstToo } = event.ResourceProperties;
   if (event.RequestType === 'Delete') return [];
   if (event.RequestType === 'Create')
-    return FirstToo === 'true' ? versionsIn(event.ResourceProperties) : [];
-  const before = new Set(versionsIn(event.OldResourceProperties));
-  return versionsIn(event.ResourceProperties).filter((version) => !before.has(version));
+    return FirstToo === 'true' ? getVersions(event.ResourceProperties) : [];
+  const oldVersions = new Set(getVersions(event.OldResourceProperties));
+  return getVersions(event.ResourceProperties).filter((version) => !oldVersions.has(version));
 }
 
-const versionsIn = (properties: Record<string, unknown>) => properties['Versions'] as string[];
+const getVersions = (properties: Record<string, unknown>) => properties['Versions'] as string[];
 
-async function startAll(versions: readonly string[]): Promise<string[]> {
+async function startVersions(versions: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
-  for (let at = 0; at < versions.length; at += SIDE_BY_SIDE) {
-    const some = versions.slice(at, at + SIDE_BY_SIDE);
-    for (const problem of await Promise.all(some.map(problemOf))) problems.push(...problem);
+  for (let at = 0; at < versions.length; at += PARALLEL_STARTS) {
+    const batch = versions.slice(at, at + PARALLEL_STARTS);
+    for (const problem of await Promise.all(batch.map(listStartProblems)))
+      problems.push(...problem);
   }
   return problems;
 }
 
-async function problemOf(version: string): Promise<string[]> {
+async function listStartProblems(version: string): Promise<string[]> {
   const name = version.split(':').slice(6).join(':');
   try {
-    const answer = await invoke(version, startRequest);
-    return JSON.stringify(answer) === JSON.stringify(started) ? [] : [`${name} answers otherwise`];
+    const answer = await invokeFunction(version, startRequest);
+    return JSON.stringify(answer) === JSON.stringify(startAnswer)
+      ? []
+      : [`${name} answers otherwise`];
   } catch (error) {
     return [`${name} does not start: ${error instanceof Error ? error.message : String(error)}`];
   }
@@ -61,7 +64,7 @@ async function sendResponse(event: StartVersionsEvent, problems: readonly string
   const { StackId, RequestId, LogicalResourceId, ResponseURL } = event;
   const body = JSON.stringify({
     Status: problems.length ? 'FAILED' : 'SUCCESS',
-    Reason: problems.join('; ').slice(0, LONGEST_REASON) || 'Every version starts',
+    Reason: problems.join('; ').slice(0, MAX_REASON_LENGTH) || 'Every version starts',
     PhysicalResourceId: 'starts',
     StackId,
     RequestId,

@@ -1,6 +1,6 @@
 import type { S3Event, SQSEvent } from 'aws-lambda';
 import { importInboxFile } from '#functions/domain/inbox/import-inbox-file.ts';
-import { writeJobLine } from '#functions/log/log.ts';
+import { writeJobLine } from '#functions/log/write-log-line.ts';
 
 /** Takes what dealers' systems have put into the inbox; the bucket's own test of its messages names no file. */
 export async function handler({ Records }: SQSEvent): Promise<void> {
@@ -8,13 +8,13 @@ export async function handler({ Records }: SQSEvent): Promise<void> {
     const { Records: files = [] } = JSON.parse(body) as Partial<S3Event>;
     for (const { s3 } of files) {
       const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
-      const came = await importInboxFile(key);
+      const result = await importInboxFile(key);
       writeJobLine({
-        level: came === 'of no dealer' ? 'error' : 'info',
+        level: result === 'of no dealer' ? 'error' : 'info',
         job: 'take inbox',
         messageId,
         key,
-        came,
+        came: result,
       });
     }
   }

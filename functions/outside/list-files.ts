@@ -1,4 +1,4 @@
-import { callFile } from './aws.ts';
+import { requestFile } from './aws-requests.ts';
 
 /**
  * The files whose keys begin so; of keys of our own alone, in which nothing is written otherwise in XML. Throws where
@@ -10,7 +10,7 @@ export async function listFiles(bucket: string, prefix: string): Promise<string[
   do {
     const params = new URLSearchParams({ 'list-type': '2', prefix });
     if (token) params.set('continuation-token', token);
-    const response = await callFile(bucket, `?${params.toString()}`, { method: 'GET' });
+    const response = await requestFile(bucket, `?${params.toString()}`, { method: 'GET' });
     const text = await response.text();
     for (const [, key] of text.matchAll(/<Key>([^<]+)<\/Key>/g)) keys.push(key!);
     token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text)?.[1];

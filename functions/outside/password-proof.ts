@@ -3,7 +3,7 @@ import helperModule, {
   type AuthenticationHelper,
 } from 'amazon-cognito-identity-js/lib/AuthenticationHelper.js';
 import integerModule, { type BigInteger } from 'amazon-cognito-identity-js/lib/BigInteger.js';
-import { raisePower } from './raise-power.ts';
+import { computeModularPower } from './modular-power.ts';
 
 /*
  * Proves a password to Cognito by SRP (D75), so that no request holds the password. Cognito's own library works the
@@ -28,7 +28,7 @@ Object.assign(BigIntegerClass.prototype, {
     modulus: BigInteger,
     callback: (error: null, power: BigInteger) => void,
   ) {
-    const power = raisePower(toBigInt(this), toBigInt(exponent), toBigInt(modulus));
+    const power = computeModularPower(toBigInt(this), toBigInt(exponent), toBigInt(modulus));
     callback(null, toBigInteger(power.toString(16)));
   },
 });
@@ -51,15 +51,15 @@ export class PasswordProof {
   constructor(poolId: string) {
     this.#poolName = poolId.slice(poolId.indexOf('_') + 1);
     this.#helper = new HelperClass(this.#poolName);
-    this.publicValue = resultOf<BigInteger>((callback) =>
+    this.publicValue = getCallbackResult<BigInteger>((callback) =>
       this.#helper.getLargeAValue(callback),
     ).toString(16);
   }
 
   /** What answers the challenge for that password; throws where the challenge's numbers are none of SRP. */
-  answer(challenge: PasswordChallenge, password: string, now = new Date()) {
+  answerChallenge(challenge: PasswordChallenge, password: string, now = new Date()) {
     const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP } = challenge;
-    const key = resultOf<Uint8Array>((callback) =>
+    const key = getCallbackResult<Uint8Array>((callback) =>
       this.#helper.getPasswordAuthenticationKey(
         USER_ID_FOR_SRP,
         password,
@@ -83,7 +83,7 @@ export class PasswordProof {
 }
 
 /** The library calls back at once. */
-function resultOf<Result>(
+function getCallbackResult<Result>(
   compute: (callback: (error: Error | null, result: Result) => void) => void,
 ): Result {
   const results: Result[] = [];

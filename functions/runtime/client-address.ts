@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { isBehindNoCdn } from '#functions/variables.ts';
+import { isWithoutCdn } from '#functions/environment-variables.ts';
 
 /**
  * The address a call came from. Behind the CDN the CDN says it, over whatever its sender says (edge-paths.ts); a
  * call that went around it was refused before (entrance.ts).
  */
-export function clientAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const viewerAddress = isBehindNoCdn() ? undefined : headers['x-viewer-address'];
+export function getClientAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
+  const viewerAddress = isWithoutCdn() ? undefined : headers['x-viewer-address'];
   return viewerAddress ?? requestContext.http.sourceIp;
 }

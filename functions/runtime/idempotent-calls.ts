@@ -1,19 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { invalid, ApiError } from '#functions/api-error.ts';
+import { createValidationError, ApiError } from '#functions/api-error.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
 import {
-  findAnswer,
-  hashCall,
-  type Answer,
+  findIdempotentAnswer,
+  computeCallHash,
+  type IdempotentAnswer,
   type IdempotentCall,
 } from '#functions/store/table/idempotency.ts';
-import { readVariable } from '#functions/variables.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './authenticate-caller.ts';
 
-const KEY = /^[\x21-\x7e]{1,128}$/;
+const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
 /**
  * What makes this call one change (D46): the key its sender gave it, or one of its own. A body is the
@@ -24,27 +24,28 @@ export function buildIdempotentCall(
   event: APIGatewayProxyEventV2,
   { caller, text }: { caller: Caller; text: string },
 ): IdempotentCall {
-  const given = event.headers[IDEMPOTENCY_HEADER];
-  if (given !== undefined && !KEY.test(given)) throw invalid(apiErrorTexts.keyNotReadable);
+  const sentKey = event.headers[IDEMPOTENCY_HEADER];
+  if (sentKey !== undefined && !KEY_PATTERN.test(sentKey))
+    throw createValidationError(apiErrorTexts.keyNotReadable);
   const { pathParameters, queryStringParameters } = event;
   return {
     userId: caller.userId,
-    key: given ?? randomUUID(),
-    isRepeatable: given !== undefined,
-    hash: hashCall(
+    key: sentKey ?? randomUUID(),
+    isRepeatable: sentKey !== undefined,
+    hash: computeCallHash(
       [endpoint.method, endpoint.path, pathParameters, queryStringParameters],
-      endpoint.hasSecrets ? sealed(text) : text,
+      endpoint.hasSecrets ? computeSecretBodyHash(text) : text,
     ),
   };
 }
 
 /** Of what holds a password nothing is kept that whoever reads the table could try passwords on. */
-const sealed = (text: string) =>
-  createHmac('sha256', readVariable('ORIGIN_SECRET')).update(text).digest('base64url');
+const computeSecretBodyHash = (text: string) =>
+  createHmac('sha256', getRequiredVariable('ORIGIN_SECRET')).update(text).digest('base64url');
 
-type Call = { idempotency?: IdempotentCall };
-type Work = (call: Call) => Promise<unknown>;
-type AnswerAgain = (call: Call, reference: string) => Promise<unknown>;
+type RepeatableCall = { idempotency?: IdempotentCall };
+type CallWork = (call: RepeatableCall) => Promise<unknown>;
+type ReplayWork = (call: RepeatableCall, reference: string) => Promise<unknown>;
 
 /**
  * Answers a call that was made before as it was answered then. A change's own transaction holds the
@@ -53,28 +54,34 @@ type AnswerAgain = (call: Call, reference: string) => Promise<unknown>;
  * because nearly every key is new.
  */
 export const makeIdempotent =
-  (work: Work, answerAgain?: AnswerAgain): Work =>
+  (work: CallWork, replayAnswer?: ReplayWork): CallWork =>
   async (call) => {
     try {
       return await work(call);
     } catch (error) {
-      const storedAnswer = call.idempotency && (await answerFor(call.idempotency));
+      const storedAnswer = call.idempotency && (await findStoredAnswer(call.idempotency));
       if (!storedAnswer) throw error;
-      return again(call, storedAnswer, answerAgain);
+      return replayStoredAnswer(call, storedAnswer, replayAnswer);
     }
   };
 
 /** What was answered under the key that the sender gave, where the call was made before; another call under it is refused. */
-export async function answerFor(idempotency: IdempotentCall): Promise<Answer | undefined> {
+export async function findStoredAnswer(
+  idempotency: IdempotentCall,
+): Promise<IdempotentAnswer | undefined> {
   if (!idempotency.isRepeatable) return undefined;
-  const found = await findAnswer(idempotency);
-  if (found && found.hash !== idempotency.hash)
+  const stored = await findIdempotentAnswer(idempotency);
+  if (stored && stored.hash !== idempotency.hash)
     throw new ApiError(422, apiErrorTexts.keyUsedForAnother);
-  return found?.answer;
+  return stored?.answer;
 }
 
-function again(call: Call, answer: Answer, answerAgain: AnswerAgain | undefined) {
+function replayStoredAnswer(
+  call: RepeatableCall,
+  answer: IdempotentAnswer,
+  replayAnswer: ReplayWork | undefined,
+) {
   if ('reply' in answer) return answer.reply;
-  if (!answerAgain) throw new Error('A call that keeps a reference must say how it answers again');
-  return answerAgain(call, answer.reference);
+  if (!replayAnswer) throw new Error('A call that keeps a reference must say how it answers again');
+  return replayAnswer(call, answer.reference);
 }

@@ -16,7 +16,7 @@ export const startableEntries: Plugin = {
     }));
     build.onLoad({ filter: /.*/, namespace: 'startable' }, ({ path }) => ({
       contents: `import { handler as own } from ${JSON.stringify(resolve(path))};
-import { startable } from ${JSON.stringify(resolve('functions/startable.ts'))};
+import { startable } from ${JSON.stringify(resolve('functions/startable-handler.ts'))};
 export const handler = startable(own);`,
       loader: 'ts',
       resolveDir: resolve('.'),

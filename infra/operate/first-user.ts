@@ -16,7 +16,7 @@ await perform(async () => {
   if (!email.success) throw new Error('Say the e-mail of the first user behind the environment.');
   const deployed = await findDeployed(environment);
   await connect(deployed);
-  const { inviteFirstUser } = await import('#functions/domain/members/first-user.ts');
+  const { inviteFirstUser } = await import('#functions/domain/members/invite-first-user.ts');
   const { path } = await inviteFirstUser(email.data);
   const who = `${email.data} is a SmartSales Admin of ${environment.name}`;
   printLine(

@@ -2,15 +2,15 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { WaitingLine } from '#functions/store/outbox.ts';
+import type { OutboxQueue } from '#functions/store/outbox-entries.ts';
 import type { DataStack } from './data-stack.ts';
 
-const newEntryOf = (line: WaitingLine) => ({
+const newEntryOf = (line: OutboxQueue) => ({
   eventName: ['INSERT'],
   dynamodb: { NewImage: { GSI1PK: { S: [line] } } },
 });
 
-type To = { queue: Queue; line: WaitingLine };
+type To = { queue: Queue; line: OutboxQueue };
 
 /** New entries of a line of the outbox go from the table's stream to the queue as they are written, as the sweep would put them there. */
 export function followStream(scope: Construct, { table }: DataStack, { queue, line }: To): CfnPipe {

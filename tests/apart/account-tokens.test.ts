@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
-import { createAccount, type Account } from '#functions/store/accounts/accounts.ts';
-import { startSession } from '#functions/store/accounts/sessions.ts';
+import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';
+import { createAccount, type StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { call } from '#tests/make/call.ts';
 import { anAccount } from '#tests/make/sign-in.ts';
@@ -27,7 +27,7 @@ const claims = (changes: object = {}) => ({
   username: String(account.userId),
   ...changes,
 });
-const signedOut = (stored: Account) => ({ stored, session: undefined });
+const signedOut = (stored: StoredAccount) => ({ stored, session: undefined });
 const withToken = (token: string) => call(getCurrentUser, { token });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const tampered = () => {
@@ -39,7 +39,7 @@ const tampered = () => {
 beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = signer.endpoint;
   await createAccount(account);
-  await startSession(signedOut(account), { ...session, from }, { override: false });
+  await startAccountSession(signedOut(account), { ...session, origin: from }, { override: false });
 });
 afterAll(() => signer.stop());
 
@@ -96,9 +96,9 @@ test('a token of another sign-in of the user is refused as used elsewhere', asyn
 test('a session that has run out is over, whatever its tokens say', async () => {
   const late = anAccount();
   await createAccount(late);
-  await startSession(
+  await startAccountSession(
     signedOut(late),
-    { id: 'over', expiresAt: now() - 1, from },
+    { id: 'over', expiresAt: now() - 1, origin: from },
     { override: false },
   );
   const token = signer.sign(claims({ username: String(late.userId), origin_jti: 'over' }));

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => engines.stop());
 
 async function storesOf(dealerId: number) {
-  const { dealerKey } = await import('#functions/store/table/table.ts');
+  const { toDealerKey } = await import('#functions/store/table/table-client.ts');
   return {
-    dealer: dealerKey(dealerId),
-    ...(await import('#functions/store/dealers/products.ts')),
-    ...(await import('#functions/store/orders/orders.ts')),
-    ...(await import('#functions/store/orders/every-row.ts')),
-    ...(await import('#functions/store/table/counters.ts')),
+    dealer: toDealerKey(dealerId),
+    ...(await import('#functions/store/dealers/stored-products.ts')),
+    ...(await import('#functions/store/orders/stored-orders.ts')),
+    ...(await import('#functions/store/orders/all-order-rows.ts')),
+    ...(await import('#functions/store/table/id-counters.ts')),
   };
 }
 
@@ -36,9 +36,9 @@ test('every demo user signs in', async () => {
 
 test('every dealer has its orders and products', async () => {
   for (const id of DEALERS) {
-    const { dealer, listOrderRows, listProducts } = await storesOf(id);
+    const { dealer, listOrderRows, listDealerProducts } = await storesOf(id);
     expect(await listOrderRows(dealer)).toHaveLength(120);
-    expect(await listProducts(dealer)).toHaveLength(300);
+    expect(await listDealerProducts(dealer)).toHaveLength(300);
   }
 });
 
@@ -56,9 +56,9 @@ test('a loaded order is the generated one, line by line', async () => {
 
 test('the next order number is one nobody has', async () => {
   for (const id of DEALERS) {
-    const { dealer, listOrderRows, nextOrderNumber } = await storesOf(id);
+    const { dealer, listOrderRows, allocateOrderNumber } = await storesOf(id);
     const numbers = (await listOrderRows(dealer)).map(({ OrderNumber }) => Number(OrderNumber));
-    expect(await nextOrderNumber(dealer)).toBeGreaterThan(Math.max(...numbers));
+    expect(await allocateOrderNumber(dealer)).toBeGreaterThan(Math.max(...numbers));
   }
 });
 
@@ -76,10 +76,10 @@ test('the progress begins at nothing, never goes back and ends at all', async ()
 
 test('is not loaded over dealers of somebody, goes on where it was cut short, and is loaded once', async () => {
   const { seed } = await import('#infra/operate/environment/seeding.ts');
-  const { writeOne } = await import('#functions/store/table/write.ts');
+  const { writeItem } = await import('#functions/store/table/write-items.ts');
   const TableName = process.env.TABLE_NAME!;
   await expect(seed('small', () => {})).rejects.toThrow('dealers of its own');
-  await writeOne({ Put: { TableName, Item: { PK: 'SYSTEM', SK: 'SEED', State: 'begun' } } });
+  await writeItem({ Put: { TableName, Item: { PK: 'SYSTEM', SK: 'SEED', State: 'begun' } } });
   expect(await seed('small', () => {})).toBe(true);
   expect(await seed('small', () => {})).toBe(false);
 });

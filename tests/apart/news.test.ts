@@ -4,8 +4,8 @@ import { handler as listNotifications } from '#functions/api/notifications/list-
 import { handler as getDailyMessage } from '#functions/api/system/get-daily-message.ts';
 import { handler as getRedNewsIcon } from '#functions/api/users/get-red-news-icon.ts';
 import { handler as turnRedNewsIconOff } from '#functions/api/users/turn-red-news-icon-off.ts';
-import { dailyMessageItem } from '#functions/store/accounts/news.ts';
-import { table } from '#functions/store/table/table.ts';
+import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
+import { tableClient } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
@@ -18,14 +18,18 @@ const [monday, tuesday] = ['2026-11-16T12:00:00.000Z', '2026-11-17T12:00:00.000Z
 /** The news are everybody's, and other tests publish some meanwhile: here they are read from this. */
 let published: object | undefined;
 const publish = (PublishedOn: string) => {
-  published = dailyMessageItem({ Title: 'Prices of 2027', Message: 'From January.', PublishedOn });
+  published = buildDailyMessageItem({
+    Title: 'Prices of 2027',
+    Message: 'From January.',
+    PublishedOn,
+  });
 };
 type Next = (args: { input: { Key?: { PK: string } } }) => Promise<unknown>;
 const answerNews = (next: Next) => (args: Parameters<Next>[0]) =>
   args.input.Key?.PK === 'SYSTEM'
     ? Promise.resolve({ output: { Item: published }, response: {} })
     : next(args);
-table.middlewareStack.add(answerNews as never, { step: 'initialize', name: 'answer-news' });
+tableClient.middlewareStack.add(answerNews as never, { step: 'initialize', name: 'answer-news' });
 
 let rep: User;
 

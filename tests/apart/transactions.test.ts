@@ -1,12 +1,12 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
-import { createAccount } from '#functions/store/accounts/accounts.ts';
-import { counterItem } from '#functions/store/table/counters.ts';
-import { findItem } from '#functions/store/table/read.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
-import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { createAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
+import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
@@ -29,7 +29,7 @@ const meddle = (next: Next) => async (args: Parameters<Next>[0]) => {
   if (fate !== 'answered') throw fate.after;
   return answer;
 };
-transactions.middlewareStack.add(meddle as never, { step: 'initialize', name: 'meddle' });
+transactionClient.middlewareStack.add(meddle as never, { step: 'initialize', name: 'meddle' });
 
 beforeEach(() => {
   fates = [];
@@ -83,7 +83,7 @@ describe('a transaction', () => {
   test.each(passing)('that meets $name is sent again under its token', async (error) => {
     const PK = `AGAIN#${passing.indexOf(error)}`;
     fates = [{ instead: error }, { instead: error }];
-    await writeTogether([counted(PK)]);
+    await writeTransaction([counted(PK)]);
     expect(tokens).toHaveLength(3);
     expect(new Set(tokens).size).toBe(1);
     expect(await countOf(PK)).toBe(1);
@@ -91,21 +91,21 @@ describe('a transaction', () => {
 
   test('whose answer was lost is written once', async () => {
     fates = [{ after: named('Error', { code: 'ECONNRESET' }) }];
-    await writeTogether([counted('LOST')]);
+    await writeTransaction([counted('LOST')]);
     expect(tokens).toHaveLength(2);
     expect(await countOf('LOST')).toBe(1);
   });
 
   test('has a token of its own', async () => {
-    await writeTogether([counted('TWICE')]);
-    await writeTogether([counted('TWICE')]);
+    await writeTransaction([counted('TWICE')]);
+    await writeTransaction([counted('TWICE')]);
     expect(new Set(tokens).size).toBe(2);
     expect(await countOf('TWICE')).toBe(2);
   });
 
   test.each(lasting)('that meets $name is not sent again', async (error) => {
     fates = [{ instead: error }];
-    await expect(writeTogether([counted('NEVER')])).rejects.toBe(error);
+    await expect(writeTransaction([counted('NEVER')])).rejects.toBe(error);
     expect(tokens).toHaveLength(1);
   });
 
@@ -114,8 +114,8 @@ describe('a transaction', () => {
     const guarded = {
       Update: { ...write.Update, ConditionExpression: 'attribute_exists(PK)' },
     };
-    const failure = writeTogether([counted('BESIDE'), guarded]);
-    await expect(failure).rejects.toThrow(ConditionFailed);
+    const failure = writeTransaction([counted('BESIDE'), guarded]);
+    await expect(failure).rejects.toThrow(ConditionFailedError);
     await expect(failure).rejects.toMatchObject({ failed: [guarded] });
     expect(tokens).toHaveLength(1);
     expect(await countOf('BESIDE')).toBeUndefined();
@@ -126,13 +126,13 @@ describe('a transaction', () => {
     const account = anAccount();
     await createAccount(account);
     expect(new Set(tokens).size).toBe(1);
-    await expect(createAccount(account)).rejects.toThrow(ConditionFailed);
+    await expect(createAccount(account)).rejects.toThrow(ConditionFailedError);
   });
 
   test('that keeps meeting what passes is given up as busy', async () => {
     const conflict = named('TransactionConflictException');
     fates = Array.from({ length: 9 }, () => ({ instead: conflict }));
-    await expect(writeTogether([counted('BUSY')])).rejects.toMatchObject({
+    await expect(writeTransaction([counted('BUSY')])).rejects.toMatchObject({
       status: 503,
       message: apiErrorTexts.busy,
     });
@@ -147,7 +147,7 @@ test('a new order never takes the place of one that has its number (D29)', async
   const rep = await aStoredUser({ dealerId });
   const first = await deskOf(rep).saved({ WorksheetName: 'First' });
   // As after a table was restored without its newest writes.
-  await putItem(counterItem(dealerKey(dealerId), Number(first.OrderNumber) - 1));
+  await putItem(buildOrderCounterItem(toDealerKey(dealerId), Number(first.OrderNumber) - 1));
   const body = wire(aDraft(rep, { WorksheetName: 'Second' }));
   const second = await call(createOrder, { token: rep.token, body });
   expect(second.status).toBeGreaterThanOrEqual(400);

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as getSettings } from '#functions/api/announcement/get-settings.ts';
 import { handler as saveSettings } from '#functions/api/announcement/save-settings.ts';
 import { handler as getAnnouncement } from '#functions/api/system/get-announcement.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
@@ -142,7 +142,9 @@ describe('a change', () => {
   test('is told of: who, from what, to what', async () => {
     await saved(sampleAnnouncement);
     await saved({ ...sampleAnnouncement, Message: 'Open on Sunday.', IncludeOnLogonScreen: true });
-    const [entry] = (await listAudit(platformKey)).filter(({ Kind }) => Kind === 'announcement');
+    const [entry] = (await listAuditEntries(PLATFORM_DEALER_KEY)).filter(
+      ({ Kind }) => Kind === 'announcement',
+    );
     expect(entry).toMatchObject({
       UserId: admin.userId,
       Name: 'Prices',

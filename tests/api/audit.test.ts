@@ -4,10 +4,10 @@ import { handler as listAudit } from '#functions/api/dealers/list-audit.ts';
 import { handler as mapTemplate } from '#functions/api/documents/map-template.ts';
 import { handler as removeTemplate } from '#functions/api/documents/remove-template.ts';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
-import { auditWrites, listAudit as entriesOf } from '#functions/store/audit.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
+import { buildAuditWrites, listAuditEntries as entriesOf } from '#functions/store/audit-log.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { FormTemplate } from '#shared/schemas/form-template-schema.ts';
@@ -17,7 +17,7 @@ import { call } from '#tests/make/call.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const id = randomInt(10_000_000, 1_000_000_000);
-const dealer = dealerKey(id);
+const dealer = toDealerKey(id);
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeAll(async () => {
   await aStoredDealer({ Id: id });
@@ -78,7 +78,9 @@ test('entries are filtered and searched as lists are, and read on from a moment'
   const change = { by: { userId: 5, fullName: 'Kim Shaw' }, kind: 'dealer', schema: FormTemplate };
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T10:00:00.000Z') });
   for (const name of ['First', 'Second']) {
-    await writeTogether(auditWrites(dealer, { ...change, id: 1, name, after: { FileName: name } }));
+    await writeTransaction(
+      buildAuditWrites(dealer, { ...change, id: 1, name, after: { FileName: name } }),
+    );
     vi.advanceTimersByTime(1000);
   }
   vi.useRealTimers();
@@ -99,16 +101,16 @@ describe('a history of thousands', () => {
   beforeAll(async () => {
     await aStoredDealer({ Id: long });
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T10:00:00.000Z') });
-    const all: Write[] = [];
+    const all: TableWrite[] = [];
     for (let at = 0; at < COUNT; at++) {
       // Two a second; the oldest is of another person.
       const by = { userId: 5, fullName: at === 0 ? 'Ada Lind' : 'Kim Shaw' };
       const about = { by, kind: 'dealer', id: at, name: `Change ${at}`, schema: FormTemplate };
-      all.push(...auditWrites(dealerKey(long), { ...about, after: { FileName: 'x' } }));
+      all.push(...buildAuditWrites(toDealerKey(long), { ...about, after: { FileName: 'x' } }));
       if (at % 2) vi.advanceTimersByTime(1000);
     }
     vi.useRealTimers();
-    for (let at = 0; at < COUNT; at += 100) await writeTogether(all.slice(at, at + 100));
+    for (let at = 0; at < COUNT; at += 100) await writeTransaction(all.slice(at, at + 100));
   });
 
   test('is read on part by part, every entry once', async () => {
@@ -137,16 +139,16 @@ describe('a history of thousands', () => {
 });
 
 test('nobody writes over an entry', async () => {
-  const [entry] = auditWrites(dealer, {
+  const [entry] = buildAuditWrites(dealer, {
     by: { userId: 5, fullName: 'Kim Shaw' },
     kind: 'dealer',
     id: 1,
     name: 'Northstar',
     schema: FormTemplate,
   });
-  await writeTogether([entry!]);
+  await writeTransaction([entry!]);
   const before = await entriesOf(dealer);
-  await expect(writeTogether([entry!])).rejects.toThrow(ConditionFailed);
+  await expect(writeTransaction([entry!])).rejects.toThrow(ConditionFailedError);
   expect(await entriesOf(dealer)).toEqual(before);
 });
 

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageWriter, readPageFile } from '#functions/domain/smart-catalogs/page-files.ts';
-import { newFolder, writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+import {
+  createPageWriter,
+  readPageHtml,
+} from '#functions/domain/smart-catalogs/catalog-page-files.ts';
+import {
+  createReleaseFolderPath,
+  writeReleaseFile,
+} from '#functions/store/dealers/stored-releases.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 
-const aFolder = () => newFolder({ dealer: platformKey, kind: 'smart-catalog' }, randomUUID());
+const aFolder = () =>
+  createReleaseFolderPath({ dealer: PLATFORM_DEALER_KEY, kind: 'smart-catalog' }, randomUUID());
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 test('pages are read as they were written, in whichever order they were ready, over many files', async () => {
@@ -18,14 +25,14 @@ test('pages are read as they were written, in whichever order they were ready, o
     fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 12 }), async (pages) => {
       const folder = aFolder();
       const texts = pages.map(({ letter, length }) => letter.repeat(length));
-      const { add, end } = pageWriter(folder);
+      const { add, end } = createPageWriter(folder);
       const places = texts.map((_, at) => at).toReversed();
       await Promise.all(places.map((at) => add(at, Buffer.from(texts[at]!))));
       await end();
       for (const [at, written] of texts.entries())
-        expect(text(await readPageFile(folder, at + 1)) === written).toBe(true);
-      expect(await readPageFile(folder, texts.length + 1)).toBeUndefined();
-      expect(await readPageFile(folder, 0)).toBeUndefined();
+        expect(text(await readPageHtml(folder, at + 1)) === written).toBe(true);
+      expect(await readPageHtml(folder, texts.length + 1)).toBeUndefined();
+      expect(await readPageHtml(folder, 0)).toBeUndefined();
     }),
     { numRuns: 10 },
   );
@@ -34,6 +41,6 @@ test('pages are read as they were written, in whichever order they were ready, o
 test('an edition with a file for each page is read as it was published', async () => {
   const folder = aFolder();
   await writeReleaseFile(folder, '1.html', Buffer.from('<p>First</p>'), 'text/html');
-  expect(text(await readPageFile(folder, 1))).toBe('<p>First</p>');
-  expect(await readPageFile(folder, 2)).toBeUndefined();
+  expect(text(await readPageHtml(folder, 1))).toBe('<p>First</p>');
+  expect(await readPageHtml(folder, 2)).toBeUndefined();
 });

@@ -9,11 +9,14 @@ import { handler as searchEverything } from '#functions/api/categories/search-ev
 import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnail-url.ts';
 import { handler as lookUpPictures } from '#functions/api/products/look-up-pictures.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { categoryKey, numbersOf } from '#functions/store/dealers/categories.ts';
-import { newFolder, publishWrites } from '#functions/store/dealers/stored-releases.ts';
-import { dealerKey, platformKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { toCategoryKey, ensureCategoryNumbers } from '#functions/store/dealers/category-numbers.ts';
+import {
+  createReleaseFolderPath,
+  buildPublishReleaseWrites,
+} from '#functions/store/dealers/stored-releases.ts';
+import { toDealerKey, PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
 import type { CatalogSearchResult } from '#shared/schemas/category-schema.ts';
@@ -64,9 +67,13 @@ beforeAll(async () => {
 
 /** Has a manufacturer have a smart catalogue. */
 async function publish(mfgId: number) {
-  const series = { dealer: platformKey, kind: 'smart-catalog', name: String(mfgId) } as const;
+  const series = {
+    dealer: PLATFORM_DEALER_KEY,
+    kind: 'smart-catalog',
+    name: String(mfgId),
+  } as const;
   const made = {
-    Folder: newFolder(series, 'upload'),
+    Folder: createReleaseFolderPath(series, 'upload'),
     FileName: 'catalogue.zip',
     UploadId: 'upload',
     PublishedOn: '2026-11-25T08:00:00.000Z',
@@ -74,7 +81,7 @@ async function publish(mfgId: number) {
     Count: 1,
     Summary: null,
   };
-  await writeTogether(publishWrites(series, undefined, made));
+  await writeTransaction(buildPublishReleaseWrites(series, undefined, made));
 }
 
 const readAnswer = async <Body>(handler: unknown, sent: Sent = {}) => {
@@ -110,10 +117,12 @@ describe('categories', () => {
   });
 
   test('keep their numbers where many ask for new ones at once', async () => {
-    const dealer = dealerKey(9662);
-    const names = Array.from({ length: 120 }, (_, at) => categoryKey(`Category ${at}`));
+    const dealer = toDealerKey(9662);
+    const names = Array.from({ length: 120 }, (_, at) => toCategoryKey(`Category ${at}`));
     const answers = await Promise.all(
-      [names, names.toReversed(), names.slice(40)].map((some) => numbersOf(dealer, some)),
+      [names, names.toReversed(), names.slice(40)].map((some) =>
+        ensureCategoryNumbers(dealer, some),
+      ),
     );
     const numbers = names.map((name) => answers[0]!.get(name)!);
     expect(new Set(numbers).size).toBe(120);

@@ -5,8 +5,8 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as listCustomIcons } from '#functions/api/dealers/list-custom-icons.ts';
 import { handler as listHelpLinks } from '#functions/api/system/list-help-links.ts';
 import { handler as openCoach } from '#functions/api/users/open-hsus-coach-plus.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
 import { roles } from '#shared/access/roles.ts';
 import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
@@ -137,7 +137,7 @@ describe('links of a dealer', () => {
 
   test('are price guidance at ZAHN, and what the dealer has added', async () => {
     const own = [{ Id: 101, IconLabel: 'Shade Guides', Url: 'https://zahn.example/shades' }];
-    await putItem(dealerItem(dealerKey(foreignId), 'CUSTOMICONS', own));
+    await putItem(buildDealerItem(toDealerKey(foreignId), 'CUSTOMICONS', own));
     const { body } = await linksOf(await aStoredUser({ dealerId: foreignId }), foreignId);
     expect(labels(body)).toEqual(['Price Guidance', 'Shade Guides']);
   });

@@ -3,8 +3,8 @@ import { handler as createColleague } from '#functions/api/colleagues/create-col
 import { handler as getColleague } from '#functions/api/colleagues/get-colleague.ts';
 import { handler as listColleagues } from '#functions/api/colleagues/list-colleagues.ts';
 import { handler as updateColleague } from '#functions/api/colleagues/update-colleague.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -84,7 +84,7 @@ describe('a colleague', () => {
     expect(await read(Id)).toEqual(made.body);
     const { body } = await call(listColleagues, { token, query: { search: 'hol001' } });
     expect(body).toMatchObject({ data: [{ Id, LastName: 'Holt' }] });
-    expect(await listAudit(dealerKey(DEALER))).toContainEqual(
+    expect(await listAuditEntries(toDealerKey(DEALER))).toContainEqual(
       expect.objectContaining({ Kind: 'colleague', Deed: 'created', RecordId: String(Id) }),
     );
   });

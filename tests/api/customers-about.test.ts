@@ -8,10 +8,10 @@ import { handler as listContacts } from '#functions/api/customers/list-contacts.
 import { handler as listNotes } from '#functions/api/customers/list-notes.ts';
 import { handler as updateContact } from '#functions/api/customers/update-contact.ts';
 import { handler as updateNote } from '#functions/api/customers/update-note.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { aboutWrite } from '#functions/store/dealers/about-customers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { buildCustomerDetailWrite } from '#functions/store/dealers/customer-details.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import {
   MAX_CUSTOMER_NOTE_LENGTH,
@@ -81,7 +81,7 @@ const readContacts = async (by: User = rep, id = PRIVATE) =>
   (await call(listContacts, { token: by.token, params: { id } })).body as CustomerContact[];
 
 const history = async (Field: string) =>
-  (await listAudit(dealerKey(dealerId))).flatMap(({ Kind, RecordId, By, Changes }) =>
+  (await listAuditEntries(toDealerKey(dealerId))).flatMap(({ Kind, RecordId, By, Changes }) =>
     Changes.filter((change) => change.Field === Field).map((change) => ({
       ...change,
       Kind,
@@ -162,12 +162,14 @@ describe('A contact of a customer', () => {
 
   test('is one of fifty at most', async () => {
     const place = {
-      dealer: dealerKey(dealerId),
+      dealer: toDealerKey(dealerId),
       kind: 'CUSTOMERCONTACTS',
       customerId: FULL,
     } as const;
     const ids = Array.from({ length: MAX_CUSTOMER_CONTACTS }, (_, at) => ({ Id: at + 1 }));
-    await writeTogether(ids.map((after) => aboutWrite(place, { before: undefined, after })));
+    await writeTransaction(
+      ids.map((after) => buildCustomerDetailWrite(place, { before: undefined, after })),
+    );
     expect(await addContact(mia, rep, FULL)).toMatchObject({
       status: 400,
       body: { Message: 'A customer has at most 50 contacts.' },

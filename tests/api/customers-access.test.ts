@@ -10,8 +10,8 @@ import { handler as listMyCustomers } from '#functions/api/customers/list-my-cus
 import { handler as requestAccess } from '#functions/api/customers/request-access.ts';
 import { handler as updateCustomer } from '#functions/api/customers/update-customer.ts';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CustomerAccess } from '#shared/schemas/customer-details-schema.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
@@ -162,7 +162,7 @@ describe('Access to a private customer', () => {
     const customer = await theirs();
     await give(customer.Id);
     await end(customer.Id);
-    const told = (await listAudit(dealerKey(dealerId))).filter(
+    const told = (await listAuditEntries(toDealerKey(dealerId))).filter(
       ({ RecordId }) => RecordId === String(customer.Id),
     );
     expect(told.slice(0, 2)).toMatchObject([

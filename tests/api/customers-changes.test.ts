@@ -8,8 +8,8 @@ import { handler as listUncommittedOrders } from '#functions/api/customers/list-
 import { handler as requestAccess } from '#functions/api/customers/request-access.ts';
 import { handler as searchCustomers } from '#functions/api/customers/search-customers.ts';
 import { handler as updateCustomer } from '#functions/api/customers/update-customer.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -70,7 +70,7 @@ describe('A private customer', () => {
     expect(await found(made.JdeNum)).toEqual([made.Id]);
     expect(await found(made.JdeNum, other)).toEqual([]);
     expect((await read(made.Id, other)).status).toBe(404);
-    expect(await listAudit(dealerKey(dealerId))).toContainEqual(
+    expect(await listAuditEntries(toDealerKey(dealerId))).toContainEqual(
       expect.objectContaining({ Kind: 'customer', Deed: 'created', RecordId: String(made.Id) }),
     );
   });

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { handler as updateColleague } from '#functions/api/colleagues/update-colleague.ts';
 import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
 import { handler as putChecked } from '#functions/api/uploads/put-checked.ts';
-import { closeList, openList } from '#functions/store/dealers/change-sets.ts';
-import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import {
-  findCustomerFor,
-  listCustomers,
+  closeListToEdits,
+  reopenListToEdits,
+} from '#functions/store/dealers/stored-change-sets.ts';
+import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
+import {
+  findVisibleCustomer,
+  listDealerCustomers,
   type CustomerRecord,
-} from '#functions/store/dealers/customers.ts';
-import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
-import { listProducts } from '#functions/store/dealers/products.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+} from '#functions/store/dealers/stored-customers.ts';
+import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DataFileKind, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
@@ -37,7 +40,7 @@ async function aDealerWithData() {
   const dealerId = ++last;
   await aStoredDealer({ Id: dealerId });
   const { token, ...user } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  return { dealerId, token, user, dealer: dealerKey(dealerId) };
+  return { dealerId, token, user, dealer: toDealerKey(dealerId) };
 }
 
 type Dealer = Awaited<ReturnType<typeof aDealerWithData>>;
@@ -59,7 +62,7 @@ const later = () => new Date(Date.now() + 3600_000);
 const written = (to: Dealer) => workOff(to.dealerId, later(), 'change-set');
 
 const byNumber = async ({ dealer }: Dealer, number: string) =>
-  (await listCustomers(dealer)).find(({ JdeNum }) => JdeNum === number);
+  (await listDealerCustomers(dealer)).find(({ JdeNum }) => JdeNum === number);
 
 const practices = (name: (at: number) => string) => {
   const named = Array.from({ length: 400 }, (_, at) => `${at + 1},${name(at)}`);
@@ -123,7 +126,7 @@ describe('a file of customers', () => {
     expect(kept.Job).toMatchObject({ Counts: { Gone: 0 }, Remarks: [] });
     const { Job } = await given(to, 'customers', file, { Gone: 'remove' });
     expect(Job).toMatchObject({ Counts: { Gone: 1 }, Remarks: [dataFilesTexts.keptNamed(1)] });
-    expect((await listCustomers(to.dealer)).map(({ Id }) => Id)).toEqual([21, 23, 24]);
+    expect((await listDealerCustomers(to.dealer)).map(({ Id }) => Id)).toEqual([21, 23, 24]);
   });
 
   test('is refused as a whole where it would remove more than half of them', async () => {
@@ -132,7 +135,7 @@ describe('a file of customers', () => {
     const file = 'Customer #,Name\n21,Lakeshore Dental Group';
     const { Job } = await given(to, 'customers', file, { Gone: 'remove' });
     expect(Job).toMatchObject({ State: 'failed', Problem: dataFilesTexts.mostGone(2, 3) });
-    expect(await listCustomers(to.dealer)).toHaveLength(3);
+    expect(await listDealerCustomers(to.dealer)).toHaveLength(3);
   });
 
   test('writes no more than what it changes, however long it is', async () => {
@@ -143,17 +146,17 @@ describe('a file of customers', () => {
       practices((at) => `Practice ${at}`),
     );
     await written(to);
-    const before = await listCustomers(to.dealer);
+    const before = await listDealerCustomers(to.dealer);
     const changed = practices((at) => (at % 4 === 0 ? `Changed ${at}` : `Practice ${at}`));
     const { Job } = await given(to, 'customers', changed);
     expect(Job).toMatchObject({ Counts: { New: 0, Changed: 100, Same: 300 } });
     // From the first moment, by list and one by one, though nothing is written yet.
     expect(await byNumber(to, '1')).toMatchObject({ Name: 'Changed 0' });
     const viewer = { ...to.user, roleId: roles.salesAdministrator } as never;
-    const found = await findCustomerFor(to.dealer, viewer, before[0]!.Id);
+    const found = await findVisibleCustomer(to.dealer, viewer, before[0]!.Id);
     expect(found).toMatchObject({ Name: 'Changed 0' });
     await written(to);
-    const after = await listCustomers(to.dealer);
+    const after = await listDealerCustomers(to.dealer);
     expect([after.length, filterChangedOnce(after).length]).toEqual([400, 100]);
   });
 });
@@ -195,7 +198,7 @@ describe('a file that is only checked', () => {
       Counts: { New: 1, Changed: 1, Gone: 1 },
       Check: null,
     });
-    expect((await listCustomers(to.dealer)).map(({ Name }) => Name)).toEqual([
+    expect((await listDealerCustomers(to.dealer)).map(({ Name }) => Name)).toEqual([
       'As It Is',
       'New Practice',
     ]);
@@ -230,7 +233,7 @@ describe('files of the other kinds', () => {
       'Fabricant;Numéro de pièce;Description;Prix de détail\nADEC;AX-200;Patient Chair, Slate;1200\nADEC;AX-300;Stool;99.5\nNOPE;X;Y;1',
     );
     expect(Job).toMatchObject({ State: 'finished', Counts: { New: 1, Changed: 1 }, Refused: 1 });
-    const all = await listProducts(to.dealer);
+    const all = await listDealerProducts(to.dealer);
     expect(all.map(({ PartNumber, Retail }) => [PartNumber, Retail])).toEqual([
       ['AX-200', 120_000],
       ['AX-300', 9950],
@@ -253,7 +256,10 @@ describe('files of the other kinds', () => {
       FirstRefused: [{ Line: 4, Reason: productsTexts.categoryMissing }],
     });
     const placed = async () =>
-      (await listProducts(to.dealer)).map(({ Category, Subcategory }) => [Category, Subcategory]);
+      (await listDealerProducts(to.dealer)).map(({ Category, Subcategory }) => [
+        Category,
+        Subcategory,
+      ]);
     expect(await placed()).toEqual([
       ['Chairs', 'Patient Chairs'],
       ['Stools', null],
@@ -275,7 +281,7 @@ describe('files of the other kinds', () => {
     const to = await aDealerWithData();
     const { Id } = await aCatalogManufacturer({ Code: `CAT${to.dealerId}` });
     await given(to, 'manufacturers', `Code,Name\nCAT${to.dealerId},Known\nOWN,Of its own`);
-    const [first, second] = await listManufacturers(to.dealer);
+    const [first, second] = await listManufacturerRecords(to.dealer);
     expect(first).toMatchObject({ CompanyName: 'Known', MfgId: Id });
     expect(second!.MfgId).toBe(second!.Id);
   });
@@ -288,7 +294,9 @@ describe('files of the other kinds', () => {
     const heads = 'Code,First Name,Last Name,Title,Sales Rep';
     await given(to, 'colleagues', `${heads}\n${row}`, { Gone: 'remove' });
     const states = async () =>
-      Object.fromEntries((await listColleagues(to.dealer)).map((one) => [one.Code, one.IsDeleted]));
+      Object.fromEntries(
+        (await listDealerColleagues(to.dealer)).map((one) => [one.Code, one.IsDeleted]),
+      );
     expect(await states()).toEqual({ [Code]: true, TWO: false });
     await given(to, 'colleagues', `${heads}\n${row}\n${Code},Robin,Reed,FSC,Yes`);
     expect(await states()).toEqual({ [Code]: false, TWO: false });
@@ -310,14 +318,14 @@ describe('whoever', () => {
     const to = await aDealerWithData();
     const { Id } = await aStoredColleague(to.dealerId, { Groups: [] });
     const place = { dealer: to.dealer, list: 'COLLEAGUES' } as const;
-    const closing = await closeList(place);
+    const closing = await closeListToEdits(place);
     const body = { Code: 'NEW', FirstName: 'A', LastName: 'B', Title: 'EC', Version: 0 };
     const edit = () => call(updateColleague, { token: to.token, params: { Id }, body });
     expect(await edit()).toMatchObject({
       status: 409,
       body: { Message: changeSetsTexts.isWriting },
     });
-    await openList(place, closing!);
+    await reopenListToEdits(place, closing!);
     expect((await edit()).status).toBe(200);
   });
 });
@@ -336,7 +344,7 @@ describe('what is no file of data', () => {
     const to = await aDealerWithData();
     const { Job } = await given(to, 'customers', content);
     expect(Job).toMatchObject({ State: 'failed', Problem: problem });
-    expect(await listCustomers(to.dealer)).toEqual([]);
+    expect(await listDealerCustomers(to.dealer)).toEqual([]);
   });
 
   test('has another ending: it is refused before it travels', async () => {
@@ -355,7 +363,7 @@ describe('what is no file of data', () => {
     const ansi = new Uint8Array(Buffer.from('Customer #;Nom\r2;Montréal\r', 'latin1'));
     const { Job } = await given(to, 'customers', ansi);
     expect(Job!.Remarks).toContainEqual(expect.stringContaining('Windows-1252'));
-    const names = (await listCustomers(to.dealer)).map(({ Name }) => Name);
+    const names = (await listDealerCustomers(to.dealer)).map(({ Name }) => Name);
     expect(names).toEqual(['Québec', 'Montréal']);
   });
 });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listColleagues } from '#functions/store/dealers/colleagues.ts';
-import { listCustomers } from '#functions/store/dealers/customers.ts';
-import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
-import { listProducts } from '#functions/store/dealers/products.ts';
-import { dealerKey, table } from '#functions/store/table/table.ts';
-import { transactions } from '#functions/store/table/transaction.ts';
+import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
+import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
+import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
+import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
@@ -21,10 +21,10 @@ import { zipOf } from '#tests/make/zip.ts';
 
 /* What becomes of a dealer's data that come as workbooks, and of workbooks that come to do harm. */
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 const dealerId = 9733;
-const dealer = dealerKey(dealerId);
+const dealer = toDealerKey(dealerId);
 let token: string;
 beforeAll(async () => {
   await aStoredDealer({ Id: dealerId });
@@ -61,7 +61,7 @@ describe('a workbook', () => {
   test('of manufacturers, then of products, whose figures are numbers', async () => {
     const makers = buildSheet(['Code', 'Name', 'Phone'], ['HLX', 'Helix & Air', 5035550100]);
     expect((await given('manufacturers', makers)).job).toMatchObject({ Counts: { New: 1 } });
-    expect(await listManufacturers(dealer)).toMatchObject([
+    expect(await listManufacturerRecords(dealer)).toMatchObject([
       { CompanyName: 'Helix & Air', Phone: '5035550100' },
     ]);
     const products = buildSheet(
@@ -70,7 +70,7 @@ describe('a workbook', () => {
       ['HLX', 4200, 'Utility', '=1+1', 11480, 0.1 + 0.2],
     );
     expect((await given('products', products)).job).toMatchObject({ Counts: { New: 1 } });
-    expect(await listProducts(dealer)).toMatchObject([
+    expect(await listDealerProducts(dealer)).toMatchObject([
       {
         PartNumber: '4200',
         Category: 'Utility',
@@ -90,7 +90,7 @@ describe('a workbook', () => {
       ['00204519', 'Clinique du Parc', 'Quebec', ''],
     );
     expect((await given('customers', file)).job).toMatchObject({ Counts: { Taken: 2, New: 2 } });
-    expect(await listCustomers(dealer)).toMatchObject([
+    expect(await listDealerCustomers(dealer)).toMatchObject([
       { JdeNum: '204518', SalesTax: 73_750, Address: { StateId: 24 } },
       { JdeNum: '00204519', Name: 'Clinique du Parc' },
     ]);
@@ -102,7 +102,7 @@ describe('a workbook', () => {
       ['BRA001', 'Ina', 'Brandt', 'FSC', true, false],
     );
     expect((await given('colleagues', file)).job).toMatchObject({ Counts: { New: 1 } });
-    expect(await listColleagues(dealer)).toMatchObject([
+    expect(await listDealerColleagues(dealer)).toMatchObject([
       { Code: 'BRA001', ShowInSalesRep: true, ShowInAdditionalRep1: false },
     ]);
   });

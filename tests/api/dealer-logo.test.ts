@@ -4,8 +4,8 @@ import { handler as listTemplates } from '#functions/api/documents/list-template
 import { handler as removeLogo } from '#functions/api/documents/remove-logo.ts';
 import { handler as uploadLogo } from '#functions/api/documents/upload-logo.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
-import { findLogo } from '#functions/store/dealers/dealer-logo.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { readDealerLogo } from '#functions/store/dealers/stored-dealer-logo.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerLogoWithImage } from '#shared/schemas/dealer-logo-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -19,7 +19,7 @@ import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9711;
 const foreignId = 9712;
-const dealer = dealerKey(dealerId);
+const dealer = toDealerKey(dealerId);
 let admin: User;
 let rep: User;
 let foreigner: User;
@@ -95,7 +95,7 @@ describe('The logo of a dealer', () => {
     expect((await remove({ Version: 2 })).body).toEqual({ Version: 3, Logo: null });
     expect((await shown()).body).toEqual({ Version: 3, Logo: null, Image: null });
     expect((await send(aPng(), { Version: 3 })).body).toMatchObject({ Version: 4 });
-    const { fileKey } = await findLogo(dealer);
+    const { fileKey } = await readDealerLogo(dealer);
     expect(fileKey).toMatch(new RegExp(`^dealers/${dealerId}/logos/[\\w-]+\\.png$`));
   });
 
@@ -110,7 +110,7 @@ describe('The logo of a dealer', () => {
     expect((await send(aPng(), { user: foreigner })).status).toBe(404);
     expect((await shown(rep)).status).toBe(404);
     await send(aPng(), { user: foreigner, id: foreignId });
-    expect((await findLogo(dealerKey(foreignId))).fileKey).toMatch(`dealers/${foreignId}/`);
+    expect((await readDealerLogo(toDealerKey(foreignId))).fileKey).toMatch(`dealers/${foreignId}/`);
   });
 
   test.each([
@@ -121,13 +121,13 @@ describe('The logo of a dealer', () => {
     ['one too wide', aPng({ width: 2_001, height: 1 }), dealerLogoTexts.tooWide],
     ['one too large', Buffer.alloc(256 * 1024 + 1), dealerLogoTexts.tooLarge],
   ])('%s is refused in words, and the logo stays', async (_name, bytes, text) => {
-    const before = await findLogo(dealer);
+    const before = await readDealerLogo(dealer);
     const { status, body } = await send(Buffer.from(bytes));
     expect({ status, body }).toEqual({
       status: 400,
       body: { Message: text, Errors: { file: text } },
     });
-    expect(await findLogo(dealer)).toEqual(before);
+    expect(await readDealerLogo(dealer)).toEqual(before);
   });
 
   test('stands on every paper once it is there, without what was not drawn in its file', async () => {

@@ -9,10 +9,10 @@ import { handler as saveIcons } from '#functions/api/profiles/save-custom-icons.
 import { handler as saveGroups } from '#functions/api/profiles/save-groups.ts';
 import { handler as saveRates } from '#functions/api/profiles/save-region-finance-rates.ts';
 import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
-import { ratesOn } from '#functions/domain/dealers/tax-rates.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listRatesInForce } from '#functions/domain/dealers/tax-rates.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   await aStoredDealer({ Id: OTHER });
   const old = [{ Id: 101, IconLabel: 'Shades', Url: 'https://example.com/shades' }];
-  await putItem(dealerItem(dealerKey(OWN), 'CUSTOMICONS', old));
+  await putItem(buildDealerItem(toDealerKey(OWN), 'CUSTOMICONS', old));
   [admin, administrator, manager] = await Promise.all([
     aSignedInUser({ roleId: roles.smartSalesAdmin }),
     aStoredUser({ dealerId: OWN, roleId: roles.salesAdministrator, lastName: 'Adams' }),
@@ -118,7 +118,7 @@ describe('the groups of a dealer', () => {
     expect((await send(saveGroups, { Version: 2, Groups: again })).body).toMatchObject({
       Groups: [{ Id: 101 }, { Id: 103 }, { Id: 104 }],
     });
-    expect((await listAudit(dealerKey(OWN)))[0]).toMatchObject({
+    expect((await listAuditEntries(toDealerKey(OWN)))[0]).toMatchObject({
       Kind: 'dealer',
       RecordId: String(OWN),
       Changes: [{ Field: 'Groups', To: expect.stringContaining('North') as string }],
@@ -183,7 +183,7 @@ const callSaveRates = (RegionFinanceRates: object[]) =>
 
 test('rates from before they had days are from ever', async () => {
   const old = [{ StateId: 102, Rate1: 0.05, Rate2: 0.07 }];
-  await putItem(dealerItem(dealerKey(OTHER), 'REGIONRATES', old));
+  await putItem(buildDealerItem(toDealerKey(OTHER), 'REGIONRATES', old));
   expect((await callForDealer(getLists, admin, OTHER)).body).toMatchObject({
     RegionFinanceRates: { Version: 0, RegionFinanceRates: old },
   });
@@ -211,7 +211,7 @@ describe('region rates', () => {
     ['2998-12-31', 0.08],
     ['2999-01-01', 0.09],
   ])('on %s the second tax is %d', (day, Rate2) => {
-    expect(ratesOn(day, { storeCode: 'HSCA', ownRates: rates })).toContainEqual({
+    expect(listRatesInForce(day, { storeCode: 'HSCA', ownRates: rates })).toContainEqual({
       StateId: 102,
       Rate1: 0.05,
       Rate2,

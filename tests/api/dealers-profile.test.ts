@@ -3,8 +3,8 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as getDealer } from '#functions/api/dealers/get-dealer.ts';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { handler as updateDealer } from '#functions/api/profiles/update-dealer.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
@@ -221,7 +221,7 @@ test('a change over another one is refused with what stands there now (D23)', as
     Dealer: { City, Version: 1 },
   });
   expect((await update(two!, { Version: 1, City: 'Three' }, RACED)).status).toBe(200);
-  expect((await listAudit(dealerKey(RACED))).map(({ Changes }) => Changes)).toEqual([
+  expect((await listAuditEntries(toDealerKey(RACED))).map(({ Changes }) => Changes)).toEqual([
     [{ Field: 'City', From: City, To: 'Three' }],
     [{ Field: 'City', From: null, To: City }],
   ]);

@@ -5,8 +5,8 @@ import { handler as listOrderTypes } from '#functions/api/dealers/list-order-typ
 import { handler as listRegionFinanceRates } from '#functions/api/dealers/list-region-finance-rates.ts';
 import { handler as listTransferReps } from '#functions/api/dealers/list-transfer-reps.ts';
 import { handler as lookUpManufacturers } from '#functions/api/dealers/look-up-manufacturers.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ]);
   await aStoredDealer({ Id: FOREIGN, StoreCode: 'HSCA' });
   const rates = [{ StateId: 111, Rate1: 0.05, Rate2: 0.09975 }];
-  await putItem(dealerItem(dealerKey(FOREIGN), 'REGIONRATES', rates));
+  await putItem(buildDealerItem(toDealerKey(FOREIGN), 'REGIONRATES', rates));
   rep = await aStoredUser({ dealerId: OWN, lastName: 'Young' });
   await aStoredUser({ dealerId: OWN, lastName: 'Adams' }, { IsLockedOut: true });
   admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });

@@ -12,7 +12,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import { type PasswordChallenge, PasswordProof } from '#functions/outside/password-proof.ts';
 
 const env = (name: string) => process.env[name] ?? '';
@@ -62,7 +62,7 @@ async function prove(USERNAME: string, typed: string): Promise<Answer> {
   return cognito('AdminRespondToAuthChallenge', {
     ChallengeName: asked.ChallengeName,
     ChallengeResponses: {
-      ...proof.answer(asked.ChallengeParameters, typed),
+      ...proof.answerChallenge(asked.ChallengeParameters, typed),
       SECRET_HASH: await secretHash(USERNAME),
     },
   });
@@ -228,7 +228,7 @@ describe('the Cognito engine', () => {
       parameters,
     );
     const ChallengeResponses = {
-      ...proof.answer(ChallengeParameters!, 'Another-1234!'),
+      ...proof.answerChallenge(ChallengeParameters!, 'Another-1234!'),
       SECRET_HASH: await secretHash('901'),
     };
     expect(

@@ -6,11 +6,11 @@ import { handler as removeFavorite } from '#functions/api/favorites/remove-favor
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
-import { favoriteAdded } from '#functions/store/orders/favorites.ts';
-import { loadHeader } from '#functions/store/orders/orders.ts';
-import { rowItem } from '#functions/store/orders/rows.ts';
-import { dealerKey, table } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildAddFavoriteWrite } from '#functions/store/orders/favorite-orders.ts';
+import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts';
+import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MAX_FAVORITES } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -109,9 +109,9 @@ describe('favorites', () => {
       if (args.input.Key?.PK.endsWith('#ORDERS')) reads.push(args.input.ConsistentRead);
       return next(args);
     };
-    table.middlewareStack.add(listen as never, { step: 'initialize', name: 'listen' });
+    tableClient.middlewareStack.add(listen as never, { step: 'initialize', name: 'listen' });
     expect(await idsOf(rep)).toEqual([order.Id]);
-    table.middlewareStack.remove('listen');
+    tableClient.middlewareStack.remove('listen');
     expect(reads).toEqual([true]);
   });
 
@@ -148,13 +148,14 @@ describe('favorites', () => {
 
 describe('of favorites there are at most 200', () => {
   const ids = Array.from({ length: MAX_FAVORITES }, (_, index) => index + 1);
-  const dealer = dealerKey(dealerId);
-  const star = async (id: number) => writeTogether([favoriteAdded(dealer, rep.userId, id)]);
+  const dealer = toDealerKey(dealerId);
+  const star = async (id: number) =>
+    writeTransaction([buildAddFavoriteWrite(dealer, rep.userId, id)]);
 
   test('and a further one is refused in words until one goes', async () => {
-    const { order: header } = await loadHeader(dealer, order.Id);
+    const { order: header } = await loadOrderHeader(dealer, order.Id);
     // Rows are all that a list reads of an order; two hundred orders would take long to make.
-    for (const Id of ids) await putItem(rowItem(dealer, { ...header, Id }, 'Robin Reed'));
+    for (const Id of ids) await putItem(buildOrderRowItem(dealer, { ...header, Id }, 'Robin Reed'));
     for (const id of ids.slice(1)) await star(id);
     expect(await add(rep, order.Id)).toMatchObject({ status: 204 });
     const newer = await deskOf(rep).saved();

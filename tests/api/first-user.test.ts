@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { handler as listAdmins } from '#functions/api/members/list-admins.ts';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as activateUser } from '#functions/api/registration/activate.ts';
-import { inviteFirstUser } from '#functions/domain/members/first-user.ts';
-import { transactions } from '#functions/store/table/transaction.ts';
+import { inviteFirstUser } from '#functions/domain/members/invite-first-user.ts';
+import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { anOrder, prepareCheck } from '#infra/operate/deployment/check-dealer.ts';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
@@ -48,7 +48,7 @@ describe('the first user of an environment', () => {
   });
 });
 
-countRequests(transactions);
+countRequests(transactionClient);
 const mayWrite = new RegExp(`^(${deployAccess.writes.join('|').replaceAll('*', '.*')})$`);
 
 test('A deployment signs in with a password of the moment, and saves an order', async () => {

@@ -5,9 +5,12 @@ import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order
 import { handler as markOrderOpened } from '#functions/api/orders/mark-order-opened.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as updateOrderStatus } from '#functions/api/orders/update-order-status.ts';
-import { findUnopened, openedWrites } from '#functions/store/orders/unopened.ts';
-import { dealerKey, table } from '#functions/store/table/table.ts';
-import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
+import {
+  findUnopenedOrder,
+  buildOpenedOrderWrites,
+} from '#functions/store/orders/unopened-orders.ts';
+import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
+import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -15,7 +18,7 @@ import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 const dealerId = 9460;
 const Today = '2026-11-23';
@@ -172,13 +175,13 @@ describe('transferred and not opened', () => {
 
   test('an opening that comes late takes no other transfer’s mark', async () => {
     const next = await aStoredUser({ dealerId, lastName: 'Late' });
-    const dealer = dealerKey(dealerId);
+    const dealer = toDealerKey(dealerId);
     const order = await passOn(await deskOf(rep).saved(), next);
-    const mark = (await findUnopened(dealer, order.Id))!;
+    const mark = (await findUnopenedOrder(dealer, order.Id))!;
     const back = await passOn(order, rep, next);
     await passOn(back, next);
-    const { guard, feed: told } = openedWrites(dealer, mark);
-    await expect(writeTogether([guard, told])).rejects.toThrow('condition');
+    const { guard, feed: told } = buildOpenedOrderWrites(dealer, mark);
+    await expect(writeTransaction([guard, told])).rejects.toThrow('condition');
     expect(await ids(next, { View: 'Transferred' })).toEqual([order.Id]);
   });
 

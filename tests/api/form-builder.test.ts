@@ -5,8 +5,8 @@ import { handler as getFormChoice } from '#functions/api/reports/get-form-choice
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { handler as saveFormChoice } from '#functions/api/reports/save-form-choice.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { loadOrderHeaderForSave, saveOrder } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -119,9 +119,9 @@ describe('what cannot be made', () => {
 
   test('is an order whose figures are outdated', async () => {
     const order = await deskOf(rep).saved({ ...dated, OrderLines: [aLine()] });
-    const since = await loadForSave(dealerKey(9600), order.Id);
+    const since = await loadOrderHeaderForSave(toDealerKey(9600), order.Id);
     const next = { ...order, Total: asCents(order.Total + 1), Version: order.Version + 1 };
-    await saveOrder(dealerKey(9600), {
+    await saveOrder(toDealerKey(9600), {
       order: next,
       transition: 'save',
       ownerName: 'Rep',

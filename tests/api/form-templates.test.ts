@@ -12,9 +12,9 @@ import { handler as restoreTemplate } from '#functions/api/documents/restore-tem
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
-import { putTemplate } from '#functions/domain/reports/put-template.ts';
-import { loadOldTemplate } from '#functions/store/dealers/form-templates.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { replaceTemplate } from '#functions/domain/reports/replace-template.ts';
+import { loadOldFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type {
   FormTemplate,
@@ -337,18 +337,18 @@ describe('what was replaced', () => {
   });
 
   test('is told as changed meanwhile to whoever has one back that another has had back just before', async () => {
-    const dealer = dealerKey(dealerId);
+    const dealer = toDealerKey(dealerId);
     const [one] = await old();
-    const { template, fileKey } = await loadOldTemplate(dealer, one!);
+    const { template, fileKey } = await loadOldFormTemplate(dealer, one!);
     expect((await restore(one!.Id)).status).toBe(200);
-    const again = putTemplate({
+    const again = replaceTemplate({
       dealer,
       reportId: 89,
       caller: { userId: 1, fullName: 'Another' } as never,
       idempotency: { userId: 1, key: 'another', isRepeatable: true, hash: '' },
-      seen: undefined,
-      make: () => ({ fileKey, template: { ...template, Version: template.Version + 1 } }),
-      old: one!,
+      seenVersion: undefined,
+      buildTemplate: () => ({ fileKey, template: { ...template, Version: template.Version + 1 } }),
+      reused: one!,
     });
     await expect(again).rejects.toMatchObject({ status: 409 });
   });

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import { hasFile, writeFile } from '#functions/outside/aws.ts';
-import { listCustomers } from '#functions/store/dealers/customers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { hasFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
@@ -15,7 +15,7 @@ import { call } from '#tests/make/call.ts';
 import { workOff } from '#tests/make/outbox.ts';
 
 const dealerId = 9760;
-const dealer = dealerKey(dealerId);
+const dealer = toDealerKey(dealerId);
 let token: string;
 beforeAll(async () => {
   await aStoredDealer({ Id: dealerId });
@@ -70,7 +70,7 @@ describe('a file that a dealer puts into its inbox', () => {
       await put(key, `Customer #,Name\n300,${name}\n`);
       await deliverInboxEvents(key);
       await workOff(dealerId, new Date(), 'upload');
-      const found = (await listCustomers(dealer)).find(({ JdeNum }) => JdeNum === '300');
+      const found = (await listDealerCustomers(dealer)).find(({ JdeNum }) => JdeNum === '300');
       expect(found?.Name).toBe(name);
     }
   });
@@ -80,7 +80,7 @@ describe('a file that a dealer puts into its inbox', () => {
     await put(key, 'Customer #,Name\n100,Lakeshore\n200,Another\n');
     await deliverInboxEvents(key);
     await workOff(dealerId, new Date(), 'upload');
-    expect((await listCustomers(dealer)).map(({ JdeNum }) => JdeNum)).toEqual(['100', '200']);
+    expect((await listDealerCustomers(dealer)).map(({ JdeNum }) => JdeNum)).toEqual(['100', '200']);
   });
 
   test.each([

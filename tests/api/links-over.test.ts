@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { handler as activate } from '#functions/api/registration/activate.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
-import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { makeCode } from '#functions/store/accounts/codes.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
+import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { aStoredDealer } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -49,13 +49,13 @@ async function signedUp() {
 
 async function invited() {
   const { email, userId } = await aUser({ isConfirmed: false, dealerId });
-  await writeTogether([accountMailWrite({ what: 'invite', userId })]);
+  await writeTransaction([buildAccountMailWrite({ what: 'invite', userId })]);
   return { email, userId, code: await codeOf(email) };
 }
 
 async function resettable() {
   const { email, userId } = await aUser({ dealerId });
-  await writeTogether([accountMailWrite({ what: 'reset', email })]);
+  await writeTransaction([buildAccountMailWrite({ what: 'reset', email })]);
   return { email, userId, code: await codeOf(email) };
 }
 
@@ -94,16 +94,16 @@ describe('a link is over', () => {
     const [{ email, userId, code }, other] = [await invited(), await aUser({ dealerId })];
     for (const typed of [other.email, `nobody${Date.now()}@test.example`])
       expect(await using(typed, code)).toMatchObject(over);
-    expect((await loadAccount(userId))?.isConfirmed).toBe(false);
+    expect((await findAccount(userId))?.isConfirmed).toBe(false);
     expect((await using(email, code)).status).toBe(204);
   });
 
   test('where it was made for something else', async () => {
     const { email, userId } = await aUser({ isConfirmed: false, dealerId });
-    const reset = await makeCode(userId, 'RESET', 1);
+    const reset = await createMailCode(userId, 'RESET', 1);
     expect(await using(email, reset)).toMatchObject(over);
-    expect((await loadAccount(userId))?.isConfirmed).toBe(false);
-    const activation = await makeCode(userId, 'ACTIVATION', 1);
+    expect((await findAccount(userId))?.isConfirmed).toBe(false);
+    const activation = await createMailCode(userId, 'ACTIVATION', 1);
     expect(await resetting(activation)).toMatchObject(over);
     expect((await signIn(email, { password: OTHER })).status).toBe(400);
     expect((await using(email, activation)).status).toBe(204);

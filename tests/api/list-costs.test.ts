@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { partsItem } from '#functions/store/orders/parts.ts';
-import { rowItem } from '#functions/store/orders/rows.ts';
-import { feedWrite } from '#functions/store/table/feed.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
-import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
+import { buildOrderPartsItem } from '#functions/store/orders/stored-order-parts.ts';
+import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts';
+import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
+import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import {
   aStoredCustomer,
@@ -24,13 +24,13 @@ import { counted, countRequests } from '#tests/make/counted.ts';
 const WARM_UNITS = 12;
 const COLD_UNITS = 300;
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 /** The calls as a process has them that has just begun. */
 async function aProcess() {
   vi.resetModules();
-  const own = await import('#functions/store/table/table.ts');
-  countRequests(own.table);
+  const own = await import('#functions/store/table/table-client.ts');
+  countRequests(own.tableClient);
   const { handler: searchOrders } = await import('#functions/api/orders/search-orders.ts');
   const { handler: mostRecent } = await import('#functions/api/orders/get-most-recent-order.ts');
   const { handler: countFollowUp } = await import('#functions/api/orders/count-follow-up.ts');
@@ -51,7 +51,7 @@ const partOf = (number: number) => ({
 
 /** Orders as lists and searches by part read them, without the orders themselves. */
 async function storeRows(dealerId: number, salesRepId: number, count: number) {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   const { OrderLines: _, ...header } = anOrder();
   for (let first = 1; first <= count; first += 50) {
     const items = Array.from({ length: 50 }, (_each, index) => {
@@ -61,11 +61,14 @@ async function storeRows(dealerId: number, salesRepId: number, count: number) {
       const ExpiresOn = number % 2 ? '2026-11-30' : '2027-03-31';
       const own = { Id, DealerId: dealerId, SalesRepId: salesRepId, BillingInfo, ExpiresOn };
       const order = { ...header, ...own };
-      return [rowItem(dealer, order, 'Robin Reed'), partsItem(dealer, Id, 0, partOf(number))];
+      return [
+        buildOrderRowItem(dealer, order, 'Robin Reed'),
+        buildOrderPartsItem(dealer, Id, 0, partOf(number)),
+      ];
     });
-    await writeTogether(items.flat().map((Item) => ({ Put: { TableName, Item } })));
+    await writeTransaction(items.flat().map((Item) => ({ Put: { TableName, Item } })));
   }
-  await writeTogether([feedWrite(dealer, 'ORDERS', 'all')]);
+  await writeTransaction([buildFeedWrite(dealer, 'ORDERS', 'all')]);
 }
 
 const page = {
@@ -133,7 +136,7 @@ describe.each([
     // Others' saves, as many as a snapshot may be behind.
     for (let number = 1; number <= 90; number += 30) {
       const ids = Array.from({ length: 30 }, (_, at) => idOf(dealerId, number + at));
-      await writeTogether([feedWrite(dealerKey(dealerId), 'ORDERS', ids)]);
+      await writeTransaction([buildFeedWrite(toDealerKey(dealerId), 'ORDERS', ids)]);
     }
     const second = await aProcess();
     const cold = await ask(second.searchOrders, { body: {}, ...page });
@@ -170,8 +173,8 @@ test('a save tells the feed for two units more', async () => {
   await aStoredCustomer(dealerId);
   const rep = await aStoredUser({ dealerId });
   const order = await deskOf(rep).saved({}, 20);
-  const entry = feedWrite(dealerKey(dealerId), 'ORDERS', [order.Id], { pieces: 1 });
-  expect((await counted(() => writeTogether([entry]))).count.writeUnits).toBe(2);
+  const entry = buildFeedWrite(toDealerKey(dealerId), 'ORDERS', [order.Id], { pieces: 1 });
+  expect((await counted(() => writeTransaction([entry]))).count.writeUnits).toBe(2);
   const { count } = await counted(() =>
     deskOf(rep).update({ ...order, WorksheetName: 'Once more' }),
   );

@@ -4,14 +4,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as getOrderReport } from '#functions/api/reports/get-order-report.ts';
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
-import { isLong } from '#functions/documents/long-print.ts';
-import { removeFile } from '#functions/outside/aws.ts';
+import { needsLongPrint } from '#functions/documents/long-print.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { removeFile } from '#functions/outside/aws-requests.ts';
 import { tryCountAction } from '#functions/store/accounts/throttles.ts';
-import { beginAttempt, countWaiting, outboxWrite } from '#functions/store/outbox.ts';
-import { joinLong, leaveLine } from '#functions/store/print-queue.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
-import { writeOne } from '#functions/store/table/write.ts';
-import { readVariable } from '#functions/variables.ts';
+import {
+  beginOutboxAttempt,
+  countWaitingOutboxEntries,
+  buildOutboxWrite,
+} from '#functions/store/outbox-entries.ts';
+import { joinLongPrintQueue, leavePrintQueue } from '#functions/store/print-queue.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -79,7 +83,7 @@ test('a long paper is begun once, whoever asks, and given to whoever asks again'
 });
 
 test('a paper that was made and is lost is begun anew', async () => {
-  const bucket = readVariable('FILES_BUCKET');
+  const bucket = getRequiredVariable('FILES_BUCKET');
   const { headers } = await build();
   const pdf = new URL(headers.location!).pathname.replace(/.*(?=reports\/)/, '');
   await removeFile(bucket, pdf);
@@ -107,7 +111,7 @@ const changeEntry = (
   expression: string,
   values: Record<string, unknown>,
 ) =>
-  table.send(
+  tableClient.send(
     new UpdateCommand({
       TableName,
       Key: { PK, SK },
@@ -122,7 +126,7 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   await changeEntry(entry!, 'SET CreatedOn = :then', { ':then': ago(430) });
   const id = entry!.SK;
   const [hash] = id.replace('long-print#', '').split('.');
-  await removeFile(readVariable('FILES_BUCKET'), `reports/${hash}.json`);
+  await removeFile(getRequiredVariable('FILES_BUCKET'), `reports/${hash}.json`);
   await bring(entry!);
   expect(await entryOf(dealerId, id)).toMatchObject({ State: 'failed' });
   const failed = { status: 503, body: { Message: documentsTexts.notPrinted } };
@@ -133,8 +137,8 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   expect(await build()).toMatchObject(beingMade);
   const [again] = await longPrints();
   // It is tried as soon as a new one.
-  await removeFile(readVariable('FILES_BUCKET'), `reports/${hash}.json`);
-  expect(await beginAttempt(again!, ago(0))).toMatchObject({ attempt: 1 });
+  await removeFile(getRequiredVariable('FILES_BUCKET'), `reports/${hash}.json`);
+  expect(await beginOutboxAttempt(again!, ago(0))).toMatchObject({ attempt: 1 });
 });
 
 test('what failed before entries said when is begun anew some minutes after it began', async () => {
@@ -161,23 +165,23 @@ test('a long paper is too large for a mail, no other is begun, and no mail is co
     status: 400,
     body: { Message: documentsTexts.tooLargeToMail(7) },
   });
-  const once = { most: 1, minutes: 1440 };
+  const once = { maxCount: 1, minutes: 1440 };
   expect(await tryCountAction('forms-mail-to', 'long-paper@example.com', once)).toBe(true);
   expect(await longPrints()).toHaveLength(1);
 });
 
-const dealer = dealerKey(dealerId);
-const other = dealerKey(9716);
+const dealer = toDealerKey(dealerId);
+const other = toDealerKey(9716);
 /** One whose page nobody kept: whoever is to make it gives it up. */
 async function aLongPrint(of: typeof dealer, id: string) {
   const now = new Date().toISOString();
   const payload = { hash: id };
-  await writeOne(outboxWrite(of, { kind: 'long-print', id, payload, now }));
+  await writeItem(buildOutboxWrite(of, { kind: 'long-print', id, payload, now }));
 }
 
 test('of one dealer some are made or wait, and who asks for more is told to come again', async () => {
   for (const id of ['one', 'two', 'three']) await aLongPrint(dealer, id);
-  expect(await countWaiting(dealer, 'long-print')).toBe(4);
+  expect(await countWaitingOutboxEntries(dealer, 'long-print')).toBe(4);
   // What is being made is told as before.
   expect(await build()).toMatchObject(beingMade);
   const { body } = await deskOf(rep).load(order.Id);
@@ -188,7 +192,7 @@ test('of one dealer some are made or wait, and who asks for more is told to come
     headers: { 'retry-after': '30' },
     body: { Message: documentsTexts.tooManyLong },
   });
-  expect(await countWaiting(dealer, 'long-print')).toBe(4);
+  expect(await countWaitingOutboxEntries(dealer, 'long-print')).toBe(4);
   const [, ...rest] = await longPrints();
   for (const entry of rest) await bring(entry);
   expect(await build()).toMatchObject(beingMade);
@@ -200,7 +204,9 @@ test.each([
 ])('a long paper waits while %s are made, and is made then', async (name, dealers) => {
   const id = `behind ${dealers.length}`;
   await aLongPrint(dealer, id);
-  const places = await Promise.all(dealers.map((of, at) => joinLong(of, `${name} ${at}`)));
+  const places = await Promise.all(
+    dealers.map((of, at) => joinLongPrintQueue(of, `${name} ${at}`)),
+  );
   const isIt = ({ SK }: { SK: string }) => SK.endsWith(id);
   const turn = (await longPrints()).find(isIt);
   await bring(turn!);
@@ -208,18 +214,18 @@ test.each([
   expect(waiting).toMatchObject({ State: 'waiting', Attempts: 1 });
   // What waits is no worker's meanwhile.
   expect(String(waiting!.GSI1SK) < new Date(Date.now() + 10_000).toISOString()).toBe(true);
-  await leaveLine(places[0]!);
+  await leavePrintQueue(places[0]!);
   await bring({ ...turn!, attempts: 1 });
   // It had its turn, and nothing was kept of it.
   expect(await entryOf(dealerId, turn!.SK)).toMatchObject({ State: 'failed' });
-  await Promise.all(places.map(leaveLine));
+  await Promise.all(places.map(leavePrintQueue));
 });
 
 const cells = (count: number) => ({ html: '<td>x</td>'.repeat(count) });
 
 test('a short paper is printed at once, and what fits into no printer is refused', () => {
-  expect(isLong(cells(25_000))).toBe(false);
-  expect(isLong(cells(25_001))).toBe(true);
-  expect(isLong(cells(140_000))).toBe(true);
-  expect(() => isLong(cells(140_001))).toThrow(documentsTexts.tooManyPages);
+  expect(needsLongPrint(cells(25_000))).toBe(false);
+  expect(needsLongPrint(cells(25_001))).toBe(true);
+  expect(needsLongPrint(cells(140_000))).toBe(true);
+  expect(() => needsLongPrint(cells(140_001))).toThrow(documentsTexts.tooManyPages);
 });

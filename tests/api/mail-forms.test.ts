@@ -140,7 +140,7 @@ test('What cannot be sent is refused, and nothing goes out', async () => {
 });
 
 test('Whoever is mailed to too often is left alone', async () => {
-  const often = { most: 20, minutes: 1440 };
+  const often = { maxCount: 20, minutes: 1440 };
   for (let count = 0; count < 20; count++)
     await tryCountAction('forms-mail-to', 'busy@lakeshore.example', often);
   const answer = await send(mail({ To: ['busy@lakeshore.example'] }));

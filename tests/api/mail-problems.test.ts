@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { handler as listMailProblems } from '#functions/api/dealers/list-mail-problems.ts';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as record } from '#functions/jobs/record-mail-problems.ts';
-import { sendMail } from '#functions/outside/mail.ts';
-import { saveMailProblem, listMailProblems as problemsOf } from '#functions/store/mail-problems.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { sendMail } from '#functions/outside/send-mail.ts';
+import {
+  saveMailProblem,
+  listDealerMailProblems as problemsOf,
+} from '#functions/store/stored-mail-problems.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { MailProblem } from '#shared/schemas/mail-problem-schema.ts';
 import type { Mailbox } from '#shared/schemas/notification-schema.ts';
@@ -45,7 +48,7 @@ const bounce = (dealer: number | string, changes: object = {}) => ({
 });
 
 const now = Date.parse('2026-11-21T00:00:00.000Z');
-const listProblems = (id: number) => problemsOf(dealerKey(id), now);
+const listProblems = (id: number) => problemsOf(toDealerKey(id), now);
 /** Events of long ago are not listed: a test of the call says them as of today. */
 const today = () => new Date().toISOString();
 
@@ -115,15 +118,15 @@ describe('what SES tells of mails', () => {
       }),
     );
     expect((await listProblems(9744))[0]!.Reason).toHaveLength(500);
-    expect(await problemsOf(dealerKey(9744), now + 91 * 86_400_000)).toEqual([]);
+    expect(await problemsOf(toDealerKey(9744), now + 91 * 86_400_000)).toEqual([]);
   });
 
   test('is told of a mail to the simulator, and of no other', async () => {
     const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
     await sendMail({ ...mail, to: 'somebody@example.com' }, 9745);
     await sendMail({ ...mail, to: 'bounce+anna@simulator.amazonses.com' }, 9745);
-    await expect.poll(() => problemsOf(dealerKey(9745))).toHaveLength(1);
-    expect(await problemsOf(dealerKey(9745))).toMatchObject([
+    await expect.poll(() => problemsOf(toDealerKey(9745))).toHaveLength(1);
+    expect(await problemsOf(toDealerKey(9745))).toMatchObject([
       { Email: 'bounce+anna@simulator.amazonses.com', What: 'bounced', Subject: 'Hello' },
     ]);
   });
@@ -155,7 +158,7 @@ describe('the list', () => {
   });
 
   test('is searched, sorted and filtered as lists are', async () => {
-    const dealer = dealerKey(9746);
+    const dealer = toDealerKey(9746);
     await aStoredDealer({ Id: 9746 });
     const problem = { What: 'bounced' as const, IsPermanent: true, Reason: null, Subject: null };
     for (const name of ['ana', 'ben'])
@@ -163,7 +166,7 @@ describe('the list', () => {
         ...problem,
         When: today(),
         Email: `${name}@example.com`,
-        knownBy: name,
+        sourceId: name,
       });
     const asking = { dealerId: 9746, roleId: roles.salesAdministrator };
     expect((await listed(asking, 9746, { search: 'ana' })).data).toHaveLength(1);

@@ -4,8 +4,8 @@ import { handler as getSmart } from '#functions/api/manufacturers/get-smart-manu
 import { handler as listManufacturers } from '#functions/api/manufacturers/list-manufacturers.ts';
 import { handler as updateManufacturer } from '#functions/api/manufacturers/update-manufacturer.ts';
 import { handler as updateSmart } from '#functions/api/manufacturers/update-smart-manufacturer.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -69,7 +69,7 @@ describe('a manufacturer of the catalogue', () => {
       AuthorizedDealerIds: [DEALER],
       PhoneNumbers: [{ NumberType: 4, Number: '5035550111' }],
     });
-    const entries = await listAudit(platformKey);
+    const entries = await listAuditEntries(PLATFORM_DEALER_KEY);
     expect(entries.find(({ RecordId }) => RecordId === String(Id))).toMatchObject({
       Kind: 'manufacturer',
       Deed: 'changed',

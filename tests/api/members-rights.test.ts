@@ -6,8 +6,8 @@ import { handler as listMembers } from '#functions/api/members/list-members.ts';
 import { handler as lockUser } from '#functions/api/members/lock-user.ts';
 import { handler as resendInvitation } from '#functions/api/members/resend-invitation.ts';
 import { handler as updateMember } from '#functions/api/members/update-member.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     { Id: 1, Name: 'West', RegionCode: null },
     { Id: 2, Name: 'East', RegionCode: null },
   ];
-  await putItem(dealerItem(dealerKey(id), 'GROUPS', groups));
+  await putItem(buildDealerItem(toDealerKey(id), 'GROUPS', groups));
   ({ token: admin } = await aSignedInUser({ roleId: roles.smartSalesAdmin }));
   const roleId = roles.salesAdministrator;
   ({ token: administrator } = await aStoredUser({ dealerId: id, roleId }));

@@ -16,12 +16,12 @@ import { handler as activate } from '#functions/api/registration/activate.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
-import { newUser } from '#functions/domain/accounts/new-user.ts';
-import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { dealerUserWrites } from '#functions/store/dealers/users.ts';
-import { dealerKey, platformKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
+import { listUserSignIns } from '#functions/store/accounts/sign-in-history.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts';
+import { toDealerKey, PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
@@ -37,7 +37,7 @@ type SignedIn = Awaited<ReturnType<typeof aSignedInUser>>;
 type Someone = { token: string; userId: number; email: string; salesRepId: number | null };
 
 const id = randomInt(10_000_000, 1_000_000_000);
-const dealer = dealerKey(id);
+const dealer = toDealerKey(id);
 let mailbox: Awaited<ReturnType<typeof aMailbox>>;
 let admin: Someone;
 let administrator: Someone;
@@ -89,7 +89,7 @@ const locking = (userId: number, token = administrator.token) =>
 const unlocking = (userId: number, token = administrator.token) =>
   call(unlockUser, { token, params: { id: userId } });
 const entriesAbout = async (userId: number, of = dealer) =>
-  (await listAudit(of)).filter(({ RecordId }) => RecordId === String(userId));
+  (await listAuditEntries(of)).filter(({ RecordId }) => RecordId === String(userId));
 
 describe('a user who is invited', () => {
   test('chooses a password by the link of the mail, and is told of in the audit', async () => {
@@ -229,7 +229,7 @@ describe('a user who is disabled', () => {
     const out = await call(getCurrentUser, { token: rep.token });
     expect(out).toMatchObject({ status: 401, body: { Message: signInTexts.userIsDisabled } });
     expect(await signIn(rep.email)).toMatchObject(buildRejection(signInTexts.userIsDisabled));
-    const history = await listSignIns(rep.userId);
+    const history = await listUserSignIns(rep.userId);
     expect(history.map(({ Outcome, Ended }) => [Outcome, Ended])).toEqual(
       expect.arrayContaining([
         ['disabled', null],
@@ -279,7 +279,7 @@ describe('a user who is disabled', () => {
       expect(answer.status).toBe(200);
       expect((await call(getCurrentUser, { token: rep.token })).status).toBe(401);
       expect(await signIn(rep.email)).toMatchObject(buildRejection(signInTexts.userIsDisabled));
-      const active = (await listSignIns(rep.userId)).filter(
+      const active = (await listUserSignIns(rep.userId)).filter(
         ({ Outcome, Ended }) => ['signed in', 'took over'].includes(Outcome) && Ended === null,
       );
       expect(active).toEqual([]);
@@ -330,7 +330,7 @@ describe('somebody is left who can enable', () => {
 
   test('where a SmartSales Admin is given what dealers’ users have: they have none of it', async () => {
     const other = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-    await writeTogether(dealerUserWrites(platformKey, newUser(other)));
+    await writeTransaction(buildDealerUserWrites(PLATFORM_DEALER_KEY, buildDealerUser(other)));
     const params = { id: 0, repId: other.userId };
     const before = (await call(getMember, { token: admin.token, params })).body as object;
     const body = { ...before, IsLimitedTransferUser: true, LastName: 'Changed' };
@@ -460,7 +460,7 @@ describe('the lists', () => {
     const own = { token: (signed as { access_token: string }).access_token };
     expect((await call(listAdmins, own)).status).toBe(200);
     const { AppUserId } = made.body as DealerUserWithVersion;
-    expect(await entriesAbout(AppUserId, platformKey)).toMatchObject([
+    expect(await entriesAbout(AppUserId, PLATFORM_DEALER_KEY)).toMatchObject([
       { Deed: 'changed' },
       { Deed: 'created' },
     ]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { listCustomers } from '#functions/store/dealers/customers.ts';
-import { dealerKey, table } from '#functions/store/table/table.ts';
-import { transactions } from '#functions/store/table/transaction.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
+import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
+import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { aStoredDealer, aStoredUser, someCustomers } from '#tests/make/a-dealer.ts';
@@ -18,7 +18,7 @@ import { workOff } from '#tests/make/outbox.ts';
  * NIGHTLY_CUSTOMERS=50000 has one more dealer of that size get its file.
  */
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 const MOST_OTHERS = 25;
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ describe.each([
   ...(large ? [{ dealerId: 9732, customers: large, changed: 200 }] : []),
 ])('a nightly file of $customers customers', ({ dealerId, customers, changed }) => {
   test(`that changed ${changed} of them writes ${changed}`, async () => {
-    const dealer = dealerKey(dealerId);
+    const dealer = toDealerKey(dealerId);
     await aStoredDealer({ Id: dealerId });
     const { token } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
     await someCustomers(dealerId, customers, (id) => ({ JdeNum: numberOf(id) }));
@@ -71,7 +71,9 @@ describe.each([
     const isRecord = (partition: string) => partition === `${dealer}#CUSTOMERS`;
     expect(count.written.filter(isRecord)).toHaveLength(changed);
     expect(count.written.length - changed).toBeLessThanOrEqual(MOST_OTHERS);
-    const renamed = (await listCustomers(dealer)).filter(({ Name }) => Name?.startsWith('Renamed'));
+    const renamed = (await listDealerCustomers(dealer)).filter(({ Name }) =>
+      Name?.startsWith('Renamed'),
+    );
     expect(renamed).toHaveLength(changed);
 
     // The same file of the next night has nothing to say.

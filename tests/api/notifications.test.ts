@@ -2,10 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as deleteNotifications } from '#functions/api/notifications/delete-notifications.ts';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as updateNotification } from '#functions/api/notifications/update-notification.ts';
-import { adminNotice, transferNotice } from '#functions/store/accounts/notifications.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
-import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
+import {
+  buildAdminNotificationWrite,
+  buildTransferNotificationWrite,
+} from '#functions/store/accounts/stored-notifications.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
+import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import {
   DELETED_NOTIFICATION_RETENTION_DAYS,
@@ -20,7 +23,7 @@ import { putItem } from '#tests/make/catalogue.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 const dealerId = 9463;
 const foreignId = 9464;
@@ -39,7 +42,7 @@ async function storeNotifications({ userId, dealerId: id }: User, count: number)
   const writes = Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const Id = id! * 100_000_000 + number;
-    return transferNotice(dealerKey(id!), {
+    return buildTransferNotificationWrite(toDealerKey(id!), {
       order: { Id, CustomerId: 11 },
       toUserId: userId,
       fromFullName: 'Kim Shaw',
@@ -49,7 +52,7 @@ async function storeNotifications({ userId, dealerId: id }: User, count: number)
     });
   });
   for (let first = 0; first < writes.length; first += 99)
-    await writeTogether(writes.slice(first, first + 99));
+    await writeTransaction(writes.slice(first, first + 99));
 }
 
 type Reader = Pick<User, 'token'>;
@@ -64,7 +67,7 @@ const drop = ({ token }: Reader, ids: readonly (number | string)[], more: Sent =
   call(deleteNotifications, { token, query: { notificationId: ids.join() }, ...more });
 const anAdmin = () => aSignedInUser({ roleId: roles.smartSalesAdmin });
 const storedOf = ({ userId, dealerId: id }: User) =>
-  readAll({ PK: `${dealerKey(id!)}#NOTIFICATIONS#${userId}` });
+  readAllItems({ PK: `${toDealerKey(id!)}#NOTIFICATIONS#${userId}` });
 
 describe('notifications', () => {
   test('are none at first', async () => {
@@ -156,7 +159,7 @@ describe('notifications', () => {
   test('leave when their time is over', async () => {
     await storeNotifications(rep, 1);
     const [item] = await storedOf(rep);
-    await writeTogether([{ Put: { TableName, Item: { ...item, ExpiresAt: 1 } } }]);
+    await writeTransaction([{ Put: { TableName, Item: { ...item, ExpiresAt: 1 } } }]);
     expect(await list(rep)).toEqual([]);
   });
 });
@@ -191,14 +194,14 @@ describe('another user', () => {
       (await list(reader)).filter(({ Subject }) => Subject.startsWith(subject));
     const earlierOn = Date.now();
     const told = ['', ' once more'].map((more, at) =>
-      adminNotice({
+      buildAdminNotificationWrite({
         subject: subject + more,
         message: 'Nora Kowalczyk',
         now: new Date(earlierOn + at).toISOString(),
         of: { dealerId: 1 },
       }),
     );
-    await writeTogether(told);
+    await writeTransaction(told);
     const [later, earlier] = await hers(one);
     expect(later).toMatchObject({
       FromFullName: 'SmartSales',
@@ -279,7 +282,7 @@ describe('a mailbox costs', () => {
 
 test('a notification of before there were ids is found by one', async () => {
   const order = { Id: dealerId * 100_000_000 + 7, CustomerId: 11 };
-  const { Put } = transferNotice(dealerKey(dealerId), {
+  const { Put } = buildTransferNotificationWrite(toDealerKey(dealerId), {
     order,
     toUserId: rep.userId,
     fromFullName: 'Kim Shaw',

@@ -10,13 +10,17 @@ import {
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
-import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { givenOut } from '#functions/store/table/belongings.ts';
-import { belongingsOf } from '#functions/store/table/items-of-dealer.ts';
-import { platformKey, table, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { kinds, type Item } from '#functions/store/table/versions.ts';
+import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { readDealerIdentifiers } from '#functions/store/table/dealer-items.ts';
+import { exportPolicyByKind } from '#functions/store/table/dealer-ownership.ts';
+import { itemKinds, type TableItem } from '#functions/store/table/item-versions.ts';
+import {
+  PLATFORM_DEALER_KEY,
+  tableClient,
+  TableName,
+} from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Files } from '#infra/operate/dealer/dealer-files.ts';
 import { amountOf, countWaiting, eraseDealer } from '#infra/operate/dealer/erasing.ts';
 import { recordErasure } from '#infra/operate/dealer/erasure-record.ts';
@@ -59,11 +63,11 @@ function withVersions(client: S3Client): S3Client {
 const putFile = (Key: string) =>
   s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: `bytes of ${Key}` }));
 
-async function everything(): Promise<Item[]> {
-  const items: Item[] = [];
-  let ExclusiveStartKey: Item | undefined;
+async function everything(): Promise<TableItem[]> {
+  const items: TableItem[] = [];
+  let ExclusiveStartKey: TableItem | undefined;
   do {
-    const page = await table.send(
+    const page = await tableClient.send(
       new ScanCommand({ TableName, ExclusiveStartKey, ConsistentRead: true }),
     );
     items.push(...(page.Items ?? []));
@@ -72,8 +76,8 @@ async function everything(): Promise<Item[]> {
   return items;
 }
 
-const keyOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
-const byKey = (a: Item, b: Item) => keyOf(a).localeCompare(keyOf(b));
+const keyOf = ({ PK, SK }: TableItem) => `${String(PK)} ${String(SK)}`;
+const byKey = (a: TableItem, b: TableItem) => keyOf(a).localeCompare(keyOf(b));
 
 /** By what stands in a key: of the dealer of a number, and of its users, whose ids begin with it. */
 const ofNumber = (id: number) => {
@@ -96,7 +100,7 @@ const readLines = (name: string) =>
 const exported = async (into = 'out', dealerId = own) =>
   exportDealer({
     environment: 'local',
-    to: await belongingsOf(dealerId),
+    to: await readDealerIdentifiers(dealerId),
     files,
     folder: join(folder, into),
   });
@@ -105,7 +109,7 @@ let made: EveryKind;
 beforeAll(async () => {
   made = await everyKind(own);
   await everyKind(other);
-  await writeTogether([closedWrite(own, true)]);
+  await writeTransaction([buildDealerClosedWrite(own, true)]);
   for (const [dealerId, userId] of [
     [own, 90791],
     [other, 907951],
@@ -120,7 +124,9 @@ describe('a dealer whose data are given out', () => {
     const { Items, LeftOut, Users } = await exported();
     const known = new Set([...Object.keys(Items), ...Object.keys(LeftOut)]);
     // A sign-up is nobody's until its e-mail is confirmed.
-    const missing = kinds.filter((kind) => givenOut[kind] !== 'of nobody' && !known.has(kind));
+    const missing = itemKinds.filter(
+      (kind) => exportPolicyByKind[kind] !== 'of nobody' && !known.has(kind),
+    );
     expect(missing.toSorted()).toEqual(['CODE', 'SIGNUP']);
     expect(Users).toBe(2);
   });
@@ -164,7 +170,7 @@ describe('a dealer that is erased', () => {
     const [ownItems, otherItems] = [ofNumber(own), ofNumber(other)];
     const before = await otherItems();
     const otherFiles = await keysBelow(`dealers/${other}/`);
-    const to = await belongingsOf(own);
+    const to = await readDealerIdentifiers(own);
     expect(await countWaiting(to)).toBeGreaterThan(0);
     const amount = await amountOf(to, files);
     expect(amount.items).toBeGreaterThan(100);
@@ -194,7 +200,7 @@ describe('a dealer that is erased', () => {
   test('leaves who erased it with the platform, by number alone', async () => {
     const by = 'arn:aws:sts::111111111111:assumed-role/Operator/jane';
     await recordErasure(own, by, { items: 7, files: 3, users: 2 });
-    const [entry] = await listAudit(platformKey);
+    const [entry] = await listAuditEntries(PLATFORM_DEALER_KEY);
     expect(entry).toMatchObject({
       By: by,
       Kind: 'dealer',
@@ -218,7 +224,7 @@ describe('a dealer that is erased', () => {
   });
 
   test('is gone, too, where it was cut short and is said again', async () => {
-    const to = await belongingsOf(other);
+    const to = await readDealerIdentifiers(other);
     const cut = withVersions(s3);
     cut.middlewareStack.add(
       (next, { commandName }) =>
@@ -229,7 +235,7 @@ describe('a dealer that is erased', () => {
       { step: 'initialize' },
     );
     await expect(eraseDealer(to, { s3: cut, bucket })).rejects.toThrow('cut short');
-    const again = await belongingsOf(other);
+    const again = await readDealerIdentifiers(other);
     expect(again).toEqual(to);
     await eraseDealer(again, files);
     expect(await amountOf(again, files)).toEqual({ items: 0, files: 0, users: 0 });

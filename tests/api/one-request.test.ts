@@ -2,10 +2,10 @@ import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { closeBrowser, handler as print, type PrintRequest } from '#functions/documents/printer.ts';
 import { handler as deliver } from '#functions/jobs/deliver-outbox.ts';
-import { underRequest } from '#functions/log/request.ts';
-import { outboxWrite } from '#functions/store/outbox.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeOne } from '#functions/store/table/write.ts';
+import { runInRequest } from '#functions/log/request-context.ts';
+import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
 import { startLambda } from '#infra/local/engines/lambda.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
@@ -81,9 +81,9 @@ test('the line of a print has the id of the call that asked for it', async () =>
 });
 
 test('what is carried out later has the id of the call that had asked for it', async () => {
-  await underRequest('asked-before', () =>
-    writeOne(
-      outboxWrite(dealerKey(dealerId), {
+  await runInRequest('asked-before', () =>
+    writeItem(
+      buildOutboxWrite(toDealerKey(dealerId), {
         kind: 'removed-upload',
         id: 'nothing',
         payload: { keys: [] },

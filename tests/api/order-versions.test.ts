@@ -4,8 +4,8 @@ import { handler as getOrderVersion } from '#functions/api/orders/get-order-vers
 import { handler as listOrderVersions } from '#functions/api/orders/list-order-versions.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
-import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { loadOrderHeader, saveOrder } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { percent } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -156,7 +156,7 @@ describe('Restoring', () => {
 
   test('brings imported discounts back, which no caller could send', async () => {
     const first = await deskOf(rep).saved();
-    const since = await loadHeader(dealerKey(dealerId), first.Id);
+    const since = await loadOrderHeader(toDealerKey(dealerId), first.Id);
     const ImportedDiscount1 = percent(125_000);
     const line = aLine({
       ...first.OrderLines[0]!,
@@ -167,7 +167,7 @@ describe('Restoring', () => {
       { ...first, Version: 2, OrderLines: [line] },
       { storeCode: 'HSUS' },
     );
-    await saveOrder(dealerKey(dealerId), {
+    await saveOrder(toDealerKey(dealerId), {
       order: imported,
       transition: 'save',
       ownerName: 'Robin Reed',

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
-import { table, TableName } from '#functions/store/table/table.ts';
+import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -90,7 +90,7 @@ describe('committing', () => {
     const sent = { headers: { 'idempotency-key': key } };
     const first = await commit(rep, [order.Id], sent);
     const Key = { PK: `ONCE#${rep.userId}#${key}`, SK: 'ONCE' };
-    await table.send(new DeleteCommand({ TableName, Key }));
+    await tableClient.send(new DeleteCommand({ TableName, Key }));
     expect(await commit(rep, [order.Id], sent)).toEqual(first);
     expect(read((await deskOf(rep).load(order.Id)).body).Version).toBe(2);
   });

@@ -5,8 +5,8 @@ import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
@@ -49,9 +49,13 @@ const committed = async () => {
 /** Orders are submitted elsewhere; here only what follows from it counts. */
 async function submitted() {
   const order = await committed();
-  const since = await loadHeader(dealerKey(dealerId), order.Id);
+  const since = await loadOrderHeader(toDealerKey(dealerId), order.Id);
   const next = { ...since.order, Version: 3, OrderStatusId: 3 as const };
-  await saveHeader(dealerKey(dealerId), next, { transition: 'save', since, extraWrites: [] });
+  await saveOrderHeader(toDealerKey(dealerId), next, {
+    transition: 'save',
+    since,
+    extraWrites: [],
+  });
   return order;
 }
 
@@ -160,7 +164,7 @@ describe('deleting several orders', () => {
     expect(first.body).toEqual({ Deleted: [order.Id], Refused: [] });
     expect(await removeAll(rep, [order.Id], sent)).toEqual(first);
     const Key = { PK: `ONCE#${rep.userId}#${key}`, SK: 'ONCE' };
-    await table.send(new DeleteCommand({ TableName, Key }));
+    await tableClient.send(new DeleteCommand({ TableName, Key }));
     expect(await removeAll(rep, [order.Id], sent)).toEqual(first);
     expect(await load(administrator, order.Id)).toMatchObject({ Version: 2 });
   });

@@ -4,8 +4,8 @@ import { handler as listNotifications } from '#functions/api/notifications/list-
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
-import { loadHeader, loadOrder, saveOrder } from '#functions/store/orders/orders.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { loadOrderHeader, loadOrder, saveOrder } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents, percent } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
@@ -20,7 +20,7 @@ import { call, type Sent } from '#tests/make/call.ts';
 import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
 
 const dealerId = 9290;
-const dealer = dealerKey(dealerId);
+const dealer = toDealerKey(dealerId);
 const today = '2026-11-20';
 let rep: User;
 let other: User;
@@ -66,7 +66,7 @@ async function copyOf(user: User, order: Order, changes: DuplicateChanges = {}) 
 /** Puts an order into the store as nobody could send it. */
 async function stored(changes: Partial<Order>): Promise<Order> {
   const order = await deskOf(rep).saved();
-  const since = await loadHeader(dealer, order.Id);
+  const since = await loadOrderHeader(dealer, order.Id);
   const next = recalculateOrder({ ...order, ...changes, Version: 2 }, { storeCode: 'HSUS' });
   await saveOrder(dealer, {
     order: next,

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
-import { importWrite } from '#functions/store/orders/imports.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey, table } from '#functions/store/table/table.ts';
-import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
+import { buildImportWrite } from '#functions/store/orders/stored-imports.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
+import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { asCents, percent } from '#shared/money/money.ts';
 import { buildImportedLineId } from '#shared/order/import-ids.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
@@ -27,7 +27,7 @@ import { call } from '#tests/make/call.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 const dealerId = 9314;
 let rep: User;
@@ -44,7 +44,7 @@ const both = discounted({ DiscountA: '12.5', DiscountB: '2' });
 const idOf = ({ OrderLines }: ImportedQuote) => OrderLines[0]!.OrderLineId.slice(4, 40);
 
 const storedOf = (id: string) =>
-  readAll({ PK: `${dealerKey(dealerId)}#IMPORT#${id}`, isConsistent: true });
+  readAllItems({ PK: `${toDealerKey(dealerId)}#IMPORT#${id}`, isConsistent: true });
 
 describe('discounts that come with a quote', () => {
   test('are the discounts of their lines, and lock them', async () => {
@@ -177,8 +177,8 @@ describe('discounts that come with a quote', () => {
       const quote = await imported(rep, both);
       const discounts = new Map([[1, [percent(125_000), percent(20_000)] as const]]);
       const then = Date.now() - days * dayMs;
-      await writeTogether([
-        importWrite(dealerKey(dealerId), idOf(quote), { discounts, bundles: 0 }, then),
+      await writeTransaction([
+        buildImportWrite(toDealerKey(dealerId), idOf(quote), { discounts, bundles: 0 }, then),
       ]);
       return deskOf(rep).create(withImported(rep, quote));
     };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
-import { table } from '#functions/store/table/table.ts';
-import { transactions } from '#functions/store/table/transaction.ts';
+import { tableClient } from '#functions/store/table/table-client.ts';
+import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
@@ -21,7 +21,7 @@ import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 let rep: User;
 /** Takes the prices of quotes. */

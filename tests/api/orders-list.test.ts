@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as listOrders } from '#functions/api/orders/list-orders.ts';
 import { handler as listPrintOptions } from '#functions/api/orders/list-print-options.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { OrderSearch } from '#shared/schemas/order-search-schema.ts';
@@ -42,9 +42,13 @@ beforeAll(async () => {
   const gone = await deskOf(rep).saved({ WorksheetName: 'Gone' });
   const foreign = await deskOf(other).saved({ WorksheetName: 'Theirs' });
   ids = { chair: chair.Id, light: light.Id, gone: gone.Id, foreign: foreign.Id };
-  const since = await loadHeader(dealerKey(dealerId), gone.Id);
+  const since = await loadOrderHeader(toDealerKey(dealerId), gone.Id);
   const deleted = { ...since.order, Version: 2, IsDeleted: true };
-  await saveHeader(dealerKey(dealerId), deleted, { transition: 'save', since, extraWrites: [] });
+  await saveOrderHeader(toDealerKey(dealerId), deleted, {
+    transition: 'save',
+    since,
+    extraWrites: [],
+  });
 });
 
 type Rows = { data: { Id: number }[]; totalCount?: number };

@@ -5,9 +5,9 @@ import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
-import { loadHeader } from '#functions/store/orders/orders.ts';
-import { pack } from '#functions/store/table/packed.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { compressText } from '#functions/store/table/compressed-text.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -103,14 +103,16 @@ describe('who saved an order last', () => {
   });
 
   test('is nobody in an order of before it was written down', async () => {
-    const { order: old, ...rest } = await loadHeader(dealerKey(dealerId), order.Id);
+    const { order: old, ...rest } = await loadOrderHeader(toDealerKey(dealerId), order.Id);
     const { RevisedBy: _by, RevisedById: _id, ...unsaid } = old;
-    await table.send(
+    await tableClient.send(
       new UpdateCommand({
         TableName,
-        Key: { PK: `${dealerKey(dealerId)}#ORDER#${order.Id}`, SK: 'ORDER' },
+        Key: { PK: `${toDealerKey(dealerId)}#ORDER#${order.Id}`, SK: 'ORDER' },
         UpdateExpression: 'SET Header = :header REMOVE V',
-        ExpressionAttributeValues: { ':header': pack(JSON.stringify({ ...rest, order: unsaid })) },
+        ExpressionAttributeValues: {
+          ':header': compressText(JSON.stringify({ ...rest, order: unsaid })),
+        },
       }),
     );
     expect((await deskOf(rep).load(order.Id)).body).toMatchObject({

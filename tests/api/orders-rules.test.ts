@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
-import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { loadOrderHeader, saveOrder } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents, percent } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
@@ -19,7 +19,7 @@ import { unchosenSettings } from '#tests/make/sales-settings.ts';
 
 const dealerId = 9260;
 const wholeDollarId = 9261;
-const dealer = dealerKey(dealerId);
+const dealer = toDealerKey(dealerId);
 let rep: User;
 let dollarRep: User;
 
@@ -186,7 +186,7 @@ describe.each(broken)('%s', (_what, changes, field, message) => {
 /** Puts an order into the store as nobody could send it. */
 async function stored(changes: Partial<Order>): Promise<Order> {
   const order = await deskOf(rep).saved();
-  const since = await loadHeader(dealer, order.Id);
+  const since = await loadOrderHeader(dealer, order.Id);
   const next = recalculateOrder({ ...order, ...changes, Version: 2 }, { storeCode: 'HSUS' });
   await saveOrder(dealer, {
     order: next,

@@ -5,8 +5,8 @@ import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders.ts';
 import { handler as updateOrderStatus } from '#functions/api/orders/update-order-status.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
@@ -51,9 +51,13 @@ async function committed(user = rep) {
 /** An order in a state that no call here brings it to. */
 async function inState(changes: { OrderStatusId: number }) {
   const order = await committed();
-  const since = await loadHeader(dealerKey(dealerId), order.Id);
+  const since = await loadOrderHeader(toDealerKey(dealerId), order.Id);
   const next = { ...since.order, ...changes, Version: order.Version + 1 };
-  await saveHeader(dealerKey(dealerId), next, { transition: 'submit', since, extraWrites: [] });
+  await saveOrderHeader(toDealerKey(dealerId), next, {
+    transition: 'submit',
+    since,
+    extraWrites: [],
+  });
   return order;
 }
 
@@ -192,7 +196,7 @@ describe('uncommitting several orders', () => {
     const answer = await uncommit(administrator, first.Id, sent);
     expect(answer).toMatchObject(done(first.Id, second.Id));
     const Key = { PK: `ONCE#${administrator.userId}#${key}`, SK: 'ONCE' };
-    await table.send(new DeleteCommand({ TableName, Key }));
+    await tableClient.send(new DeleteCommand({ TableName, Key }));
     expect(await uncommit(administrator, first.Id, sent)).toEqual(answer);
     expect(await load(rep, first.Id)).toMatchObject({ Version: first.Version + 1 });
   });

@@ -4,11 +4,15 @@ import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts'
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as retrySubmission } from '#functions/api/orders/retry-submission.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
-import { listNotifications } from '#functions/store/accounts/notifications.ts';
-import { findSubmission } from '#functions/store/orders/submissions.ts';
-import { beginAttempt, endEntry, outboxWrite } from '#functions/store/outbox.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { listUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
+import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
+import {
+  beginOutboxAttempt,
+  endOutboxEntry,
+  buildOutboxWrite,
+} from '#functions/store/outbox-entries.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
 import { roles } from '#shared/access/roles.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
@@ -198,7 +202,7 @@ const stateOf = async (id: number) => (await entryOf(dealerId, `order-link#${id}
 /** Begun often, and never ended. */
 const long = { ':then': later(-49).toISOString(), ':many': 900 };
 const changeEntry = (id: number, expression: string, values: object, kind = 'order-link') =>
-  table.send(
+  tableClient.send(
     new UpdateCommand({
       TableName,
       Key: { PK: `DEALER#${dealerId}#OUTBOX`, SK: `${kind}#${id}` },
@@ -206,7 +210,7 @@ const changeEntry = (id: number, expression: string, values: object, kind = 'ord
       ExpressionAttributeValues: { ...values },
     }),
   );
-const deliveryOf = async (id: number) => findSubmission(dealerKey(dealerId), id);
+const deliveryOf = async (id: number) => findSubmission(toDealerKey(dealerId), id);
 
 describe('delivering', () => {
   test('sends a signed order once, and keeps what is internal', async () => {
@@ -233,13 +237,13 @@ describe('delivering', () => {
     const order = await committed(rep);
     const payload = { orderId: order.Id, WorksheetName: null };
     const now = new Date().toISOString();
-    await writeTogether([
-      outboxWrite(dealerKey(dealerId), { kind: 'order-link', id: order.Id, payload, now }),
+    await writeTransaction([
+      buildOutboxWrite(toDealerKey(dealerId), { kind: 'order-link', id: order.Id, payload, now }),
     ]);
     await workOff(dealerId);
     expect(arrivalsOf(order.OrderNumber)).toEqual([]);
     expect(await stateOf(order.Id)).toBe('waiting');
-    await table.send(
+    await tableClient.send(
       new DeleteCommand({
         TableName,
         Key: { PK: `DEALER#${dealerId}#OUTBOX`, SK: `order-link#${order.Id}` },
@@ -287,7 +291,7 @@ describe('delivering', () => {
       Delivery: 'failed',
       Problem: orderLinkTexts.unreachable,
     });
-    const [told] = await listNotifications(dealerKey(dealerId), rep.userId);
+    const [told] = await listUserNotifications(toDealerKey(dealerId), rep.userId);
     expect(told!.notification).toMatchObject({ OrderId: order.Id, FromFullName: 'OrderLink' });
     expect((await retry(rep, order.Id)).status).toBe(204);
     expect(await deliveryOf(order.Id)).toMatchObject({
@@ -394,12 +398,12 @@ describe('sending again', () => {
   test('is not undone by a worker that was still at it', async () => {
     const order = await submitted();
     const [turn] = (await dueOf(dealerId)).filter(({ SK }) => SK === `order-link#${order.Id}`);
-    const slow = await beginAttempt(turn!, new Date().toISOString());
+    const slow = await beginOutboxAttempt(turn!, new Date().toISOString());
     orderLink.setMode('reject');
     await workOff(dealerId, later(1));
     orderLink.setMode('accept');
     expect((await retry(rep, order.Id)).status).toBe(204);
-    expect(await endEntry(slow!, { problem: 'Late', extraWrites: [] })).toBe(false);
+    expect(await endOutboxEntry(slow!, { problem: 'Late', extraWrites: [] })).toBe(false);
     await workOff(dealerId);
     expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
@@ -411,7 +415,7 @@ describe('sending again', () => {
     orderLink.setMode('reject');
     await workOff(dealerId);
     orderLink.setMode('accept');
-    const told = await listNotifications(dealerKey(dealerId), other.userId);
+    const told = await listUserNotifications(toDealerKey(dealerId), other.userId);
     expect(told.map(({ notification }) => notification.OrderId)).toEqual([order.Id]);
   });
 
@@ -427,7 +431,7 @@ describe('sending again', () => {
     await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', minutes, 'order-papers');
     await printing();
     expect(await deliveryOf(order.Id)).toMatchObject({ PapersState: 'failed', Papers: [] });
-    const told = await listNotifications(dealerKey(dealerId), rep.userId);
+    const told = await listUserNotifications(toDealerKey(dealerId), rep.userId);
     const notices = told.map(({ notification }) => notification);
     expect(notices.filter(({ OrderId }) => OrderId === order.Id)).toMatchObject([
       {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { readAll } from '#functions/store/table/read.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -42,10 +42,10 @@ const load = (id: number, user = rep) => deskOf(user).load(id);
 const answered = async (answer: Promise<Answered>) => read((await answer).body);
 
 const itemsOf = (order: Order) =>
-  readAll({ PK: `DEALER#${dealerId}#ORDER#${order.Id}`, isConsistent: true });
+  readAllItems({ PK: `DEALER#${dealerId}#ORDER#${order.Id}`, isConsistent: true });
 
 const noticesOf = ({ userId }: User) =>
-  readAll({ PK: `DEALER#${dealerId}#NOTIFICATIONS#${userId}` });
+  readAllItems({ PK: `DEALER#${dealerId}#NOTIFICATIONS#${userId}` });
 
 describe('a new order', () => {
   test('gets a number, an id of its dealer, its customer’s name and what its owner sells by', async () => {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { carryOut } from '#functions/domain/outbox/carry-out.ts';
-import { beginAttempt, outboxWrite } from '#functions/store/outbox.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { deliverOutboxEntry } from '#functions/domain/outbox/deliver-outbox-entry.ts';
+import { beginOutboxAttempt, buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { dueOf, entryOf } from '#tests/make/outbox.ts';
 
 const dealerId = 9763;
@@ -12,7 +12,9 @@ const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000
 
 async function waiting(id: string) {
   const now = new Date().toISOString();
-  await writeTogether([outboxWrite(dealerKey(dealerId), { kind: 'upload', id, payload: {}, now })]);
+  await writeTransaction([
+    buildOutboxWrite(toDealerKey(dealerId), { kind: 'upload', id, payload: {}, now }),
+  ]);
   return (await dueOf(dealerId, new Date(), 'upload')).find(({ SK }) => SK.endsWith(id))!;
 }
 
@@ -23,15 +25,15 @@ const isDue = async (id: string, by: Date) =>
 function worker() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const deliver = async () => (await promise, []);
-  return { letGo: resolve, deliverers: { upload: { deliver, givenUp: deliver } } };
+  return { letGo: resolve, deliverers: { upload: { deliver, buildFailureWrites: deliver } } };
 }
 
 test('What was carried out is not written over, and so is not carried out again', async () => {
   const turn = await waiting('ended');
   const { deliverers, letGo } = worker();
   letGo();
-  expect(await carryOut(turn, { deliverers })).toMatchObject({ came: 'done' });
-  await expect(waiting('ended')).rejects.toThrow(ConditionFailed);
+  expect(await deliverOutboxEntry(turn, { deliverers })).toMatchObject({ came: 'done' });
+  await expect(waiting('ended')).rejects.toThrow(ConditionFailedError);
   expect(await isDue('ended', minutesAhead(60))).toBe(false);
   expect(await entryOf(dealerId, turn.SK)).toMatchObject({ State: 'done', Attempts: 1 });
 });
@@ -39,7 +41,7 @@ test('What was carried out is not written over, and so is not carried out again'
 test('What a killed worker was at is begun by another a minute later', async () => {
   const turn = await waiting('killed');
   const { deliverers, letGo } = worker();
-  const working = carryOut(turn, { deliverers });
+  const working = deliverOutboxEntry(turn, { deliverers });
   await expect.poll(async () => (await entryOf(dealerId, turn.SK))?.Attempts).toBe(1);
   expect(await isDue('killed', minutesAhead(0.9))).toBe(false);
   expect(await isDue('killed', minutesAhead(1.1))).toBe(true);
@@ -50,10 +52,10 @@ test('What a killed worker was at is begun by another a minute later', async () 
 test('What a worker is at longer stays theirs, and nobody else begins it', async () => {
   const turn = await waiting('long');
   const { deliverers, letGo } = worker();
-  const working = carryOut(turn, { deliverers, leaseMs: 800 });
+  const working = deliverOutboxEntry(turn, { deliverers, leaseMs: 800 });
   await setTimeout(2000);
   expect(await isDue('long', new Date())).toBe(false);
-  expect(await beginAttempt(turn, minutesAhead(1).toISOString())).toBeUndefined();
+  expect(await beginOutboxAttempt(turn, minutesAhead(1).toISOString())).toBeUndefined();
   letGo();
   expect(await working).toMatchObject({ came: 'done', attempt: 1 });
 });
@@ -61,9 +63,11 @@ test('What a worker is at longer stays theirs, and nobody else begins it', async
 test('A worker that was taken for dead ends nothing once another has begun', async () => {
   const turn = await waiting('late');
   const { deliverers, letGo } = worker();
-  const working = carryOut(turn, { deliverers, leaseMs: 200 });
+  const working = deliverOutboxEntry(turn, { deliverers, leaseMs: 200 });
   await expect.poll(async () => (await entryOf(dealerId, turn.SK))?.Attempts).toBe(1);
-  expect(await beginAttempt({ ...turn, attempts: 1 }, minutesAhead(1).toISOString())).toBeDefined();
+  expect(
+    await beginOutboxAttempt({ ...turn, attempts: 1 }, minutesAhead(1).toISOString()),
+  ).toBeDefined();
   await setTimeout(300);
   expect(await isDue('late', minutesAhead(0.5))).toBe(false);
   letGo();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
 import { readDocumentContext } from '#functions/domain/reports/document-context.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 
@@ -16,7 +16,7 @@ async function onForms(dealerId: number, wants: boolean) {
   const { body: before } = await call(getProfile, { token });
   const profileChanges = { ...(before as object), ...own, UsePersonalAddressOnForms: wants };
   expect((await call(updateProfile, { token, body: profileChanges })).status).toBe(200);
-  const key = dealerKey(dealerId);
+  const key = toDealerKey(dealerId);
   const { dealer, owner } = await readDocumentContext(key, salesRepId, await loadDealer(key));
   expect(owner.name).toBe('Robin Reed');
   const { AddressLine1, City, ZipCode } = dealer;

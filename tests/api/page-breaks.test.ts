@@ -2,15 +2,15 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { agreementTexts } from '#functions/documents/forms/agreement/agreement-texts.ts';
 import {
-  equipmentContract,
-  purchaseAgreement,
+  buildEquipmentContract,
+  buildPurchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
-import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
 import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
-import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -89,7 +89,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
   const words = getFormTexts(seed % 2 === 0 ? 'fr' : 'en');
 
   test('has a proposal whose pages break where they may', async () => {
-    const { pages, totals, pdf } = await checkPages(proposal, order, words);
+    const { pages, totals, pdf } = await checkPages(buildProposal, order, words);
     const empty = (await emptyPartsOfPages(pdf)).slice(0, -1);
     // A summary is one row, which may fill a page and moves whole.
     const isSummed = order.Bundles.some(({ PrintOptionId }) => PrintOptionId === 3);
@@ -125,8 +125,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
   });
 
   test.each([
-    ['a purchase agreement', purchaseAgreement],
-    ['an equipment contract', equipmentContract],
+    ['a purchase agreement', buildPurchaseAgreement],
+    ['an equipment contract', buildEquipmentContract],
   ])('has %s whose pages break where they may', async (_, form) => {
     const pages = await pagesOf(form, order, words.language);
     const sold = bundlesOf(order, words).map(({ name, numbers }) => ({
@@ -171,7 +171,7 @@ test('the contents of 300 bundles take pages themselves and still say the right 
       }),
     ),
   });
-  const pages = await pagesOf(proposal, order);
+  const pages = await pagesOf(buildProposal, order);
   const contents = /Contents (.*) Total and acceptance/u.exec(pages.join(' '))![1]!;
   for (const name of names)
     expect(found([contents], `\\b${name} (\\d+)`)[0]?.what).toBe(
@@ -205,7 +205,7 @@ const aLargeOrder = (sizes: readonly number[]) => {
 
 test('a large order is one paper: its lines, numbers, contents, bookmarks and tags through all pages', async () => {
   const order = aLargeOrder([180, 560, 4, 3, 320]);
-  const { pages, pdf } = await checkPages(proposal, order, getFormTexts('en'));
+  const { pages, pdf } = await checkPages(buildProposal, order, getFormTexts('en'));
   expect(pages.flatMap((text) => text.match(/Page \d+ of \d+/g))).toEqual(
     pages.map((_, at) => `Page ${at + 1} of ${pages.length}`),
   );
@@ -233,7 +233,7 @@ test('a large order is one paper: its lines, numbers, contents, bookmarks and ta
 
 test('a large bundle has its heads on every page and each line once', async () => {
   const order = aLargeOrder([1001]);
-  const pages = await pagesOf(installationList, order);
+  const pages = await pagesOf(buildInstallationList, order);
   expect(found(pages, '\\bFrom(\\d+)\\b').map(({ what }) => Number(what))).toEqual(
     order.OrderLines.map(({ LineNumber }) => LineNumber),
   );
@@ -242,7 +242,12 @@ test('a large bundle has its heads on every page and each line once', async () =
 });
 
 test('an order without lines has its totals on the first page', async () => {
-  for (const form of [proposal, buildWorksheetForm, purchaseAgreement, equipmentContract]) {
+  for (const form of [
+    buildProposal,
+    buildWorksheetForm,
+    buildPurchaseAgreement,
+    buildEquipmentContract,
+  ]) {
     const pages = await pagesOf(form, anOrder({ OrderLines: [] }));
     expect(pages).toEqual([expect.stringContaining('Balance due')]);
   }

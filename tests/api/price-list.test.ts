@@ -10,9 +10,12 @@ import { handler as lookUpProducts } from '#functions/api/products/look-up-produ
 import { handler as undoPriceList } from '#functions/api/products/undo-price-list.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { closeList, openList } from '#functions/store/dealers/change-sets.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import {
+  closeListToEdits,
+  reopenListToEdits,
+} from '#functions/store/dealers/stored-change-sets.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
 import type {
@@ -199,7 +202,7 @@ describe('a price list of a few products', () => {
     });
     const after = { 'P-1': '111.00', 'N-1': '5.00', 'B-1': '1000.00' };
     expect(await prices(id)).toEqual(after);
-    expect(await listAudit(dealerKey(id))).toContainEqual(
+    expect(await listAuditEntries(toDealerKey(id))).toContainEqual(
       expect.objectContaining({ Kind: 'price list', Deed: 'created', Name: 'prices.csv' }),
     );
 
@@ -258,7 +261,7 @@ describe('a price list of a few products', () => {
 
   test('waits for nobody who was stopped for longer than a minute', async () => {
     const id = await aDealer();
-    const token = await closeList({ dealer: dealerKey(id), list: 'PRODUCTS' });
+    const token = await closeListToEdits({ dealer: toDealerKey(id), list: 'PRODUCTS' });
     const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
     expect(await use(id, list)).toMatchObject({
       status: 409,
@@ -268,7 +271,7 @@ describe('a price list of a few products', () => {
     const edit = () =>
       call(updateProduct, { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body });
     expect((await edit()).status).toBe(409);
-    await openList({ dealer: dealerKey(id), list: 'PRODUCTS' }, token!);
+    await reopenListToEdits({ dealer: toDealerKey(id), list: 'PRODUCTS' }, token!);
     expect((await edit()).status).toBe(200);
   });
 });

@@ -2,13 +2,13 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as getFormChoice } from '#functions/api/reports/get-form-choice.ts';
 import { handler as getPlaceInLine } from '#functions/api/reports/get-place-in-line.ts';
-import { inLine, readQueuePosition } from '#functions/documents/in-line.ts';
+import { runInPrintQueue, readQueuePosition } from '#functions/documents/print-queue.ts';
 import { closeBrowser, handler as printer, openBrowser } from '#functions/documents/printer.ts';
 import {
   countPrintsAheadOfTicket,
   extendPrintQueuePosition,
-  joinLine,
-  leaveLine,
+  joinPrintQueue,
+  leavePrintQueue,
 } from '#functions/store/print-queue.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -66,17 +66,17 @@ test('Eight at once wait in line, see their places, and all get their paper', as
 test('Whoever comes first is first, and a place that is over is nobody’s', async () => {
   const now = Date.now() - 10_000;
   const [first, second, third] = await Promise.all(
-    ['a', 'b', 'c'].map((ticket, at) => joinLine(`line-${ticket}`, now + at)),
+    ['a', 'b', 'c'].map((ticket, at) => joinPrintQueue(`line-${ticket}`, now + at)),
   );
   expect(await countPrintsAheadOfTicket('line-c', now)).toBe(2);
-  await leaveLine(first!);
+  await leavePrintQueue(first!);
   expect(await countPrintsAheadOfTicket('line-c', now)).toBe(1);
   // The second was stopped in the line: the third says that it is there, and goes on.
   await extendPrintQueuePosition(third!, now + 5_000);
   expect(await countPrintsAheadOfTicket('line-c', now + 7_000)).toBe(0);
   expect(await countPrintsAheadOfTicket('line-b', now + 7_000)).toBeUndefined();
-  await leaveLine(second!);
-  await leaveLine(third!);
+  await leavePrintQueue(second!);
+  await leavePrintQueue(third!);
   // What has left is not back because it was just saying that it is there.
   await extendPrintQueuePosition(third!, now);
   expect(await countPrintsAheadOfTicket('line-c', now)).toBeUndefined();
@@ -90,17 +90,17 @@ test('No more than two print at a time', async () => {
     await readQueuePosition('nobody');
     printing--;
   };
-  await Promise.all(Array.from({ length: 6 }, (_, at) => inLine(`pair-${at}`, print)));
+  await Promise.all(Array.from({ length: 6 }, (_, at) => runInPrintQueue(`pair-${at}`, print)));
   expect(printing).toBe(0);
   expect([1, 2]).toContain(most);
 });
 
 test('Whoever fails leaves the line to the next', async () => {
-  await expect(inLine('fails', () => Promise.reject(new Error('No paper')))).rejects.toThrow(
-    'No paper',
-  );
+  await expect(
+    runInPrintQueue('fails', () => Promise.reject(new Error('No paper'))),
+  ).rejects.toThrow('No paper');
   expect(await readQueuePosition('fails')).toBeNull();
-  expect(await inLine('next', async () => readQueuePosition('next'))).toBe(0);
+  expect(await runInPrintQueue('next', async () => readQueuePosition('next'))).toBe(0);
   expect(documentsTexts.busy).toMatch(/^Others are printing/u);
 });
 

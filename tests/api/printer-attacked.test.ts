@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { assertAmountsInPdf } from '#functions/documents/assert-amounts-in-pdf.ts';
 import {
   closeBrowser,
   handler,
@@ -11,7 +12,6 @@ import {
   PRINT_TIMEOUT_MS,
   type PrintRequest,
 } from '#functions/documents/printer.ts';
-import { assertAmountsInPdf } from '#functions/documents/read-back.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 
 /*

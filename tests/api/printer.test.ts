@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { isolatePage } from '#functions/documents/browser-pages.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 import { html } from '#functions/documents/forms/paper/html.ts';
-import { printable } from '#functions/documents/forms/paper/printable-form.ts';
+import { buildPrintHtml } from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
-import { shutIn } from '#functions/documents/pages.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { closeBrowser, openBrowser, type PrintRequest } from '#functions/documents/printer.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   plain = await launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     headless: 'shell',
     pipe: true,
     args: chromiumFlags,
@@ -112,7 +112,7 @@ test('a page that nothing holds back fetches all of it, so that what follows pro
 describe('alone', () => {
   test('the page that was shut in lets no request out', async () => {
     const page = await plain.newPage();
-    await shutIn(page);
+    await isolatePage(page);
     await show(page, fetching().text);
     expect(hits).toEqual([]);
   });
@@ -123,13 +123,13 @@ describe('alone', () => {
   });
 
   test('the policy of a paper fetches nothing', async () => {
-    const text = printable([
+    const text = buildPrintHtml([
       {
         title: 'T',
         footer: 'F',
         size: 'letter',
         styles: '',
-        speech: createDocumentLocale('en', proposalTexts),
+        locale: createDocumentLocale('en', proposalTexts),
         content: fetching(),
       },
     ]);

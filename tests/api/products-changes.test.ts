@@ -7,9 +7,9 @@ import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnai
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -89,7 +89,7 @@ describe('a product', () => {
     expect(await lookUpProduct('993-1000')).toMatchObject({ Id, Retail: '1250.50' });
     const query = { MfgId: 7, PartNumber: 'k-1' };
     expect((await call(getProductByPartNumber, { token, query })).body).toMatchObject({ Id });
-    expect(await listAudit(dealerKey(DEALER))).toContainEqual(
+    expect(await listAuditEntries(toDealerKey(DEALER))).toContainEqual(
       expect.objectContaining({ Kind: 'product', Deed: 'created', RecordId: String(Id) }),
     );
   });
@@ -103,7 +103,7 @@ describe('a product', () => {
     expect(await lookUpProduct('993-2000')).toBeNull();
     expect((await read(Id)).status).toBe(404);
     expect((await remove(Id)).status).toBe(404);
-    const deeds = await listAudit(dealerKey(DEALER));
+    const deeds = await listAuditEntries(toDealerKey(DEALER));
     expect(deeds.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed)).toEqual(
       ['removed', 'changed', 'created'],
     );

@@ -4,8 +4,8 @@ import { handler as listAudit } from '#functions/api/dealers/list-audit.ts';
 import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
-import { listDealerUsers } from '#functions/store/dealers/users.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
@@ -70,14 +70,14 @@ describe('a profile', () => {
     });
     const { body: sells } = await call(getUserSalesTax, { token, params: { id: salesRepId } });
     expect(sells).toMatchObject({ SalesTax: 8.125, GPPercent: 30, DefaultDeposit: 0 });
-    const users = await listDealerUsers(dealerKey(dealerId));
+    const users = await listDealerUsers(toDealerKey(dealerId));
     expect(users.find(({ AppUserId }) => AppUserId === userId)?.FirstName).toBe('Dana');
   });
 
   test('that changes nothing of how they sell leaves them to the dealer’s defaults', async () => {
     const { token, userId } = await aStoredUser({ dealerId });
     await saving(token, { ...(await profileOf(token)), City: 'Duluth' });
-    const users = await listDealerUsers(dealerKey(dealerId));
+    const users = await listDealerUsers(toDealerKey(dealerId));
     expect(users.find(({ AppUserId }) => AppUserId === userId)?.SalesSettings).toBeNull();
   });
 

@@ -10,12 +10,12 @@ import { handler as activate } from '#functions/api/registration/activate.ts';
 import { handler as changePassword } from '#functions/api/registration/change-password.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
-import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
-import { listDealerUsers } from '#functions/store/dealers/users.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
+import { listUserSignIns } from '#functions/store/accounts/sign-in-history.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Mailbox } from '#shared/schemas/notification-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
@@ -95,7 +95,7 @@ describe('signing up a dealer', () => {
       ContactRequested: true,
       PrimaryContact: { FirstName: 'Nora', LastName: 'Kowalczyk', Email: email },
     });
-    expect(await listDealerUsers(dealerKey(DealerId))).toMatchObject([
+    expect(await listDealerUsers(toDealerKey(DealerId))).toMatchObject([
       { Email: email, UserRoleId: 2, IsUserActive: true },
     ]);
     const { token: admin } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
@@ -208,7 +208,7 @@ describe('a password that was forgotten', () => {
     const [mail] = await mailbox.mailsTo(email);
     const code = codeIn(mail!);
     expect((await resetting(code)).status).toBe(204);
-    expect(await listSignIns(userId)).toMatchObject([{ Ended: 'password changed' }]);
+    expect(await listUserSignIns(userId)).toMatchObject([{ Ended: 'password changed' }]);
     expect((await call(getCurrentUser, { token })).status).toBe(401);
     expect(await signIn(email)).toMatchObject(buildRejection(signInTexts.wrongEmailOrPassword));
     expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
@@ -302,7 +302,7 @@ describe('who was invited', () => {
     await aStoredDealer({ Id: 9480, StoreCode: 'HSCA' });
     const { email, userId } = await aUser({ isConfirmed: false, dealerId: 9480 });
     expect(await signIn(email)).toMatchObject(buildRejection(accountsTexts.notActivated));
-    await writeTogether([accountMailWrite({ what: 'invite', userId })]);
+    await writeTransaction([buildAccountMailWrite({ what: 'invite', userId })]);
     const [mail] = await mailbox.mailsTo(email);
     expect(mail?.subject).toBe(
       'Votre compte SmartSales est prêt / Your SmartSales account is ready',
@@ -314,14 +314,14 @@ describe('who was invited', () => {
       body: { Errors: { Password: accountsTexts.passwordLength } },
     });
     expect((await using(email, code, NEW_PASSWORD)).status).toBe(204);
-    expect((await loadAccount(userId))?.isConfirmed).toBe(true);
+    expect((await findAccount(userId))?.isConfirmed).toBe(true);
     expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 });
 
 async function invitedUser() {
   const { email, userId } = await aUser({ isConfirmed: false, dealerId: 9480 });
-  await writeTogether([accountMailWrite({ what: 'invite', userId })]);
+  await writeTransaction([buildAccountMailWrite({ what: 'invite', userId })]);
   const [mail] = await mailbox.mailsTo(email);
   return { email, userId, code: codeIn(mail!) };
 }

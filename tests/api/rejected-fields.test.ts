@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { definePost } from '#shared/contract/endpoint.ts';
 import { apiRoutes } from '#shared/contract/index.ts';
 import {
@@ -37,7 +37,7 @@ const body = z.object({
   Pair: z.array(z.string()).check(z.minLength(2)),
   Place: z.object({ City: Text }),
 });
-const handler = handle(definePost('/words', 'anyone', { body }), async () => {});
+const handler = createApiHandler(definePost('/words', 'anyone', { body }), async () => {});
 
 const good = {
   Id: 1,
@@ -117,7 +117,10 @@ const anything = [null, true, -1, 1.5, 1e300, '', 'x'.repeat(5000), [], {}, [[]]
 test.each(apiRoutes.filter((route) => route.body))(
   '$name speaks our words of every field',
   async (route) => {
-    const asking = handle(definePost('/words', 'anyone', { body: route.body! }), async () => {});
+    const asking = createApiHandler(
+      definePost('/words', 'anyone', { body: route.body! }),
+      async () => {},
+    );
     const names = route.body instanceof z.ZodMiniObject ? Object.keys(route.body.shape) : [];
     const bodies = [
       ...names.flatMap((name) => anything.map((value) => ({ [name]: value }))),

@@ -8,9 +8,9 @@ import { handler as readPackageLines } from '#functions/api/packages/read-packag
 import { handler as undeletePackage } from '#functions/api/packages/undelete-package.ts';
 import { handler as updatePackage } from '#functions/api/packages/update-package.ts';
 import { handler as usePackage } from '#functions/api/packages/use-package.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MAX_PACKAGE_VERSIONS, PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
@@ -113,7 +113,7 @@ describe('a package', () => {
     const shared = await aPackage(manager, { IsShared: true });
     await update(manager, shared.Id, buildPackageFields({ IsShared: true, Version: 1 }));
     await remove(manager, shared.Id, 2);
-    const told = await listAudit(dealerKey(DEALER));
+    const told = await listAuditEntries(toDealerKey(DEALER));
     const deedsOf = ({ Id }: { Id: number }) =>
       told.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed);
     expect(deedsOf(shared).toSorted()).toEqual(['changed', 'created', 'removed']);
@@ -258,7 +258,7 @@ describe('a package', () => {
     const expiries = async () => {
       const kept = ['PACKAGES', `PACKAGEVERSIONS#${made.Id}`, 'PACKAGEUSES'];
       const items = await Promise.all(
-        kept.map((name) => readAll({ PK: `${dealerKey(DEALER)}#${name}` })),
+        kept.map((name) => readAllItems({ PK: `${toDealerKey(DEALER)}#${name}` })),
       );
       const own = new RegExp(`0${made.Id}$`);
       return items

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { busy, conflict, withinLimits } from '#functions/api-error.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createBusyError, createConflictError, computeOrReject } from '#functions/api-error.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { TableName } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { defineGet, definePost, definePut } from '#shared/contract/endpoint.ts';
 import { asCents } from '#shared/money/money.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
@@ -39,7 +39,7 @@ const amount = definePost('/amounts', 'sign-in', {
 
 describe('where the CDN sends a secret', () => {
   afterEach(() => vi.unstubAllEnvs());
-  const handler = handle(defineGet('/here', 'anyone'), async () => {});
+  const handler = createApiHandler(defineGet('/here', 'anyone'), async () => {});
   const statusOf = async (sent: string) =>
     (await call(handler, { headers: { 'x-origin-secret': sent } })).status;
   beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', ''));
@@ -83,7 +83,7 @@ describe('where the CDN sends a secret', () => {
 
 describe('the address a call comes from', () => {
   afterEach(() => vi.unstubAllEnvs());
-  const handler = handle(
+  const handler = createApiHandler(
     defineGet('/here', 'anyone', { reply: z.string() }),
     async ({ address }) => address,
   );
@@ -110,7 +110,7 @@ describe('what is no UTF-8', () => {
     body: z.string(),
     reply: z.string(),
   });
-  const handler = handle(row, async ({ body, query }) => body + (query.more ?? ''));
+  const handler = createApiHandler(row, async ({ body, query }) => body + (query.more ?? ''));
 
   test('is refused where the gateway put a sign for it; the sign itself is text', async () => {
     const text = '"Zo\ufffd"';
@@ -140,7 +140,7 @@ test('a check that throws at what a field does not hold refuses it', async () =>
   const row = definePost('/checked', 'anyone', {
     body: z.object({ Name: z.string().check(z.maxLength(5)) }),
   });
-  const handler = handle(row, async () => {});
+  const handler = createApiHandler(row, async () => {});
   for (const text of [
     '{"Name":{"length":{"valueOf":1,"toString":1}}}',
     '{"Name":[{"length":{"valueOf":1,"toString":1}}]}',
@@ -155,7 +155,7 @@ test('a check that throws at what a field does not hold refuses it', async () =>
 describe('an answer', () => {
   test('is packed from a size on, for whoever can read that', async () => {
     const text = defineGet('/text', 'anyone', { reply: z.string() });
-    const long = handle(text, async () => 'a long answer '.repeat(2000));
+    const long = createApiHandler(text, async () => 'a long answer '.repeat(2000));
     const gzip = { 'accept-encoding': 'gzip, deflate, br' };
     const packed = await call(long, { headers: gzip });
     expect(packed).toMatchObject({
@@ -163,7 +163,7 @@ describe('an answer', () => {
       headers: { 'content-encoding': 'gzip' },
     });
     expect((await call(long)).headers).not.toHaveProperty('content-encoding');
-    const short = handle(text, async () => 'a short answer');
+    const short = createApiHandler(text, async () => 'a short answer');
     expect((await call(short, { headers: gzip })).headers).not.toHaveProperty('content-encoding');
   });
 
@@ -176,14 +176,14 @@ describe('an answer', () => {
     ['x-gzip', false],
   ])('is packed as Accept-Encoding says: %s', async (accepted, isPacked) => {
     const row = defineGet('/text', 'anyone', { reply: z.string() });
-    const long = handle(row, async () => 'a long answer '.repeat(2000));
+    const long = createApiHandler(row, async () => 'a long answer '.repeat(2000));
     const { headers } = await call(long, { headers: { 'accept-encoding': accepted } });
     expect('content-encoding' in headers).toBe(isPacked);
   });
 
   test('carries decimals outside of what is whole cents inside', async () => {
     const seen: number[] = [];
-    const handler = handle(amount, async ({ body }) => {
+    const handler = createApiHandler(amount, async ({ body }) => {
       seen.push(body.Amount);
       return { Amount: asCents(body.Amount * 2) };
     });
@@ -194,14 +194,14 @@ describe('an answer', () => {
 
   test('leaves behind what its row does not name (D47)', async () => {
     const row = defineGet('/one', 'anyone', { reply: z.object({ Id: z.number() }) });
-    const handler = handle(row, async () => ({ Id: 1, Secret: 'x' }));
+    const handler = createApiHandler(row, async () => ({ Id: 1, Secret: 'x' }));
     expect((await call(handler)).body).toEqual({ Id: 1 });
   });
 
   test('that is large is compressed, so that a function may give it', async () => {
     const row = defineGet('/many', 'anyone', { reply: z.array(z.string()) });
     const texts = Array.from({ length: 200_000 }, (_, index) => `a line of an order, ${index}`);
-    const answer = await call(handle(row, async () => texts));
+    const answer = await call(createApiHandler(row, async () => texts));
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.body).toEqual(texts);
   });
@@ -209,7 +209,9 @@ describe('an answer', () => {
   test('is a document where its row says so, or leads to one', async () => {
     const row = defineGet('/paper', 'anyone', { returns: 'pdf' });
     const bytes = new Uint8Array([37, 80, 68, 70, 255]);
-    const inline = await call(handle(row, async () => ({ fileName: 'a "b"/c.pdf', bytes })));
+    const inline = await call(
+      createApiHandler(row, async () => ({ fileName: 'a "b"/c.pdf', bytes })),
+    );
     expect(inline).toMatchObject({
       status: 200,
       headers: {
@@ -219,7 +221,9 @@ describe('an answer', () => {
     });
     expect(inline.body).toEqual(bytes);
     const url = 'https://files.example/a.pdf?signature=1';
-    expect(await call(handle(row, async () => ({ fileName: 'a.pdf', url })))).toMatchObject({
+    expect(
+      await call(createApiHandler(row, async () => ({ fileName: 'a.pdf', url }))),
+    ).toMatchObject({
       status: 302,
       headers: { location: url, 'cache-control': 'no-store' },
     });
@@ -235,7 +239,7 @@ test.each([
   ['multipart/form-data; boundary=x', 415],
   ['text/html', 415],
 ])('a body of JSON comes as one: %s', async (type, status) => {
-  const handler = handle(amount, async ({ body }) => body);
+  const handler = createApiHandler(amount, async ({ body }) => body);
   const answer = await call(handler, {
     token,
     text: '{"Amount":1}',
@@ -250,7 +254,7 @@ describe('a file', () => {
     body: z.object({ file: z.file(), Copies: z.optional(z.int()) }),
     reply: z.object({ name: z.string(), text: z.string(), copies: z.nullish(z.int()) }),
   });
-  const handler = handle(row, async ({ body: { file, Copies } }) => ({
+  const handler = createApiHandler(row, async ({ body: { file, Copies } }) => ({
     name: file.name,
     text: await file.text(),
     copies: Copies,
@@ -302,7 +306,7 @@ describe('a file', () => {
 const grow = (sent: number) => asCents(sent * 1e6);
 
 const failing = (error: unknown) =>
-  handle(defineGet('/failing', 'sign-in'), async () => {
+  createApiHandler(defineGet('/failing', 'sign-in'), async () => {
     throw error;
   });
 
@@ -330,7 +334,7 @@ describe('a failure', () => {
     Object.assign(new Error('slow down'), { name: 'ThrottlingException' }),
     Object.assign(new Error('conflict'), { name: 'TransactionConflictException' }),
     Object.assign(new Error('lost'), { code: 'ECONNRESET' }),
-    busy(),
+    createBusyError(),
   ])('that passes is a 503 to be tried again: $name', async (error) => {
     listening();
     expect(await call(failing(error), { token })).toMatchObject({
@@ -342,8 +346,11 @@ describe('a failure', () => {
 
   test('of a conflict carries the record that its row names, and nothing else', async () => {
     const row = definePut('/one', 'sign-in', { current: { Order: z.object({ Id: z.number() }) } });
-    const handler = handle(row, async () => {
-      throw conflict(ordersTexts.changedBySomeoneElse, { Order: { Id: 7 }, Secret: 'x' });
+    const handler = createApiHandler(row, async () => {
+      throw createConflictError(ordersTexts.changedBySomeoneElse, {
+        Order: { Id: 7 },
+        Secret: 'x',
+      });
     });
     expect(await call(handler, { token })).toMatchObject({ status: 409 });
     expect((await call(handler, { token })).body).toEqual({
@@ -355,10 +362,10 @@ describe('a failure', () => {
   test('of an amount too large to count is the caller’s where it is theirs, and ours elsewhere', async () => {
     listening();
     const body = { Amount: 9_999_999_999.99 };
-    const theirs = handle(amount, async (sent) => ({
-      Amount: withinLimits(() => grow(sent.body.Amount)),
+    const theirs = createApiHandler(amount, async (sent) => ({
+      Amount: computeOrReject(() => grow(sent.body.Amount)),
     }));
-    const ours = handle(amount, async (sent) => ({ Amount: grow(sent.body.Amount) }));
+    const ours = createApiHandler(amount, async (sent) => ({ Amount: grow(sent.body.Amount) }));
     expect(await call(theirs, { token, body })).toMatchObject({
       status: 400,
       body: { Message: apiErrorTexts.amountTooLarge },
@@ -369,7 +376,7 @@ describe('a failure', () => {
 
 test('a call writes one line: ids, the call, its status and time, and nothing else', async () => {
   const said = listening();
-  const handler = handle(amount, async ({ body }) => body);
+  const handler = createApiHandler(amount, async ({ body }) => body);
   await call(handler, { token, body: { Amount: 12.35 } });
   expect(said()).toEqual([
     {
@@ -389,13 +396,13 @@ test('a call writes one line: ids, the call, its status and time, and nothing el
 function counter() {
   const PK = `ACCOUNT#${randomUUID()}`;
   let callCount = 0;
-  const handler = handle(amount, async ({ body, idempotency: once }) => {
+  const handler = createApiHandler(amount, async ({ body, idempotency: once }) => {
     const reply = { Amount: asCents(body.Amount + ++callCount) };
     const Item = { PK, SK: randomUUID() };
-    await writeTogether([{ Put: { TableName, Item } }, buildIdempotencyWrite(once, { reply })]);
+    await writeTransaction([{ Put: { TableName, Item } }, buildIdempotencyWrite(once, { reply })]);
     return reply;
   });
-  const done = async () => (await readAll({ PK, isConsistent: true })).length;
+  const done = async () => (await readAllItems({ PK, isConsistent: true })).length;
   return { handler, done };
 }
 const keyed = (key: string, more: object = {}) => ({
@@ -453,8 +460,8 @@ describe('an Idempotency-Key (D46)', () => {
   });
 
   test('gives the answer also where the work went wrong after it was written', async () => {
-    const handler = handle(amount, async ({ body, idempotency: once }) => {
-      await writeTogether([buildIdempotencyWrite(once, { reply: body })]);
+    const handler = createApiHandler(amount, async ({ body, idempotency: once }) => {
+      await writeTransaction([buildIdempotencyWrite(once, { reply: body })]);
       throw new Error('cut off');
     });
     expect(await call(handler, keyed(randomUUID()))).toMatchObject({
@@ -465,8 +472,8 @@ describe('an Idempotency-Key (D46)', () => {
 
   test('does not keep what was refused: the next try may succeed', async () => {
     let isOpen = false;
-    const gate = handle(amount, async () => {
-      if (!isOpen) throw conflict('closed');
+    const gate = createApiHandler(amount, async () => {
+      if (!isOpen) throw createConflictError('closed');
       return { Amount: asCents(5) };
     });
     const key = randomUUID();
@@ -476,10 +483,10 @@ describe('an Idempotency-Key (D46)', () => {
   });
 
   test('of a large answer is answered again from what was kept of it', async () => {
-    const handler = handle(
+    const handler = createApiHandler(
       amount,
       async ({ body, idempotency: once }) => {
-        await writeTogether([buildIdempotencyWrite(once, { reference: '777' })]);
+        await writeTransaction([buildIdempotencyWrite(once, { reference: '777' })]);
         return body;
       },
       async (_, reference) => ({ Amount: asCents(Number(reference)) }),
@@ -499,7 +506,10 @@ describe('an Idempotency-Key (D46)', () => {
   });
 
   test('is not asked of a reading call', async () => {
-    const handler = handle(defineGet('/read', 'sign-in', { reply: z.number() }), async () => 1);
+    const handler = createApiHandler(
+      defineGet('/read', 'sign-in', { reply: z.number() }),
+      async () => 1,
+    );
     expect((await call(handler, keyed('é'))).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
-import { readQuote } from '#functions/domain/imports/read-quote.ts';
+import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
 import { dataSamples } from '#infra/samples/data-files.ts';
 import { everySample } from '#infra/samples/every-sample.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -87,7 +87,7 @@ test.each([
   ['quote-with-bundles.xml', 5],
   ['quote-of-codes.xml', 2],
 ])('the quote %s is read without a remark', (name, count) => {
-  const { lines, remarks } = readQuote(Buffer.from(bytesOf(name)));
+  const { lines, remarks } = parseQuoteFile(Buffer.from(bytesOf(name)));
   expect(lines).toHaveLength(count);
   expect(remarks).toEqual([]);
 });

@@ -6,16 +6,16 @@ import { handler as login } from '#functions/api/account/login.ts';
 import { handler as logout } from '#functions/api/account/logout.ts';
 import { handler as refresh } from '#functions/api/account/refresh.ts';
 import { handler as listSignInsOfUser } from '#functions/api/users/list-sign-ins-of-user.ts';
-import { accountKey } from '#functions/store/accounts/accounts.ts';
-import { startSession } from '#functions/store/accounts/sessions.ts';
+import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';
 import {
-  listSignIns as signInsOf,
+  listUserSignIns as signInsOf,
   buildRejectedSignInWrite,
-  type Session,
-} from '#functions/store/accounts/sign-ins.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { inSeconds, TableName } from '#functions/store/table/table.ts';
-import { writeOne } from '#functions/store/table/write.ts';
+  type StoredSession,
+} from '#functions/store/accounts/sign-in-history.ts';
+import { getAccountItemKey } from '#functions/store/accounts/stored-accounts.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toEpochSeconds, TableName } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { ActiveSession, SignInAttempt } from '#shared/schemas/sign-in-schema.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
@@ -71,7 +71,7 @@ describe('the history of sign-ins', () => {
       { ...from, Outcome: 'used elsewhere', Ended: null },
       { ...from, Outcome: 'signed in', Ended: 'taken over', EndedOn: expect.any(String) },
     ]);
-    expect(await readAll({ PK: `SIGNINS#${userId}` })).toHaveLength(4);
+    expect(await readAllItems({ PK: `SIGNINS#${userId}` })).toHaveLength(4);
   });
 
   test('has wrong passwords, and of what comes while locked one a minute', async () => {
@@ -80,7 +80,7 @@ describe('the history of sign-ins', () => {
     const now = Math.floor(Date.now() / 60_000) * 60_000;
     const place = { address, browser: null, system: null };
     for (const at of [now, now + 1, now + 59_999, now + 60_000])
-      await writeOne(
+      await writeItem(
         buildRejectedSignInWrite(userId, email, { ...place, outcome: 'locked out' }, at),
       );
     const outcomes = (await signInsOf(userId)).map(({ Outcome }) => Outcome);
@@ -105,7 +105,7 @@ describe('the history of sign-ins', () => {
     const { userId, email } = stored;
     const place = { address, browser: null, system: null };
     for (const days of [91, 89])
-      await writeOne(
+      await writeItem(
         buildRejectedSignInWrite(
           userId,
           email,
@@ -113,9 +113,9 @@ describe('the history of sign-ins', () => {
           daysAgo(days),
         ),
       );
-    const expiresAt = inSeconds(Date.now()) - 60;
-    const late = { id: 'over', expiresAt, from: place };
-    await startSession({ stored, session: undefined }, late, { override: false });
+    const expiresAt = toEpochSeconds(Date.now()) - 60;
+    const late = { id: 'over', expiresAt, origin: place };
+    await startAccountSession({ stored, session: undefined }, late, { override: false });
     expect(await signInsOf(userId)).toMatchObject([
       { Outcome: 'signed in', Ended: 'expired', EndedOn: new Date(expiresAt * 1000).toISOString() },
       { Outcome: 'wrong password' },
@@ -157,8 +157,8 @@ describe('whether anybody has the e-mail (D42)', () => {
     const before = await signInsOf(userId);
     await signIn(String(userId), { password: 'Wrong-1!' });
     expect(await signInsOf(userId)).toEqual(before);
-    const [kept] = await readAll({ PK: `SIGNINS#nobody#${userId}` });
-    expect(Number(kept!.ExpiresAt)).toBeLessThan(inSeconds(Date.now()) + 90_000);
+    const [kept] = await readAllItems({ PK: `SIGNINS#nobody#${userId}` });
+    expect(Number(kept!.ExpiresAt)).toBeLessThan(toEpochSeconds(Date.now()) + 90_000);
   });
 });
 
@@ -209,14 +209,14 @@ describe('the session', () => {
 
   test('that began before its beginning was written down is shown and ended, too', async () => {
     const { userId, token } = await aSignedInUser();
-    const session: Session = {
+    const session: StoredSession = {
       id: sessionIn(token),
-      expiresAt: inSeconds(Date.now()) + 60,
+      expiresAt: toEpochSeconds(Date.now()) + 60,
     };
-    await writeOne({
+    await writeItem({
       Update: {
         TableName,
-        Key: accountKey(userId),
+        Key: getAccountItemKey(userId),
         UpdateExpression: 'SET #session = :session',
         ExpressionAttributeNames: { '#session': 'Session' },
         ExpressionAttributeValues: { ':session': session },

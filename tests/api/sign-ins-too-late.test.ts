@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
 import { handler as changePassword } from '#functions/api/registration/change-password.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { makeCode } from '#functions/store/accounts/codes.ts';
-import { startSession } from '#functions/store/accounts/sessions.ts';
-import { inSeconds } from '#functions/store/table/table.ts';
+import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';
+import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { toEpochSeconds } from '#functions/store/table/table-client.ts';
 import { call, type Answered } from '#tests/make/call.ts';
 import { aSignedInUser, aUser, changeAccount, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
@@ -22,15 +22,15 @@ const signInOrigin = { address: '203.0.113.7', browser: null, system: null };
 
 const aSession = () => ({
   id: `session-${randomInt(2 ** 40)}`,
-  expiresAt: inSeconds(Date.now()) + 3600,
-  from: signInOrigin,
+  expiresAt: toEpochSeconds(Date.now()) + 3600,
+  origin: signInOrigin,
 });
-const begin = async (account: NonNullable<Awaited<ReturnType<typeof loadAccount>>>) =>
-  startSession(account, aSession(), { override: true });
-const read = async (userId: number) => (await loadAccount(userId))!;
+const begin = async (account: NonNullable<Awaited<ReturnType<typeof findAccount>>>) =>
+  startAccountSession(account, aSession(), { override: true });
+const read = async (userId: number) => (await findAccount(userId))!;
 const reset = async (userId: number) =>
   call(resetPassword, {
-    body: { token: await makeCode(userId, 'RESET', 1), password: NEW_PASSWORD },
+    body: { token: await createMailCode(userId, 'RESET', 1), password: NEW_PASSWORD },
   });
 const tokenOf = ({ body }: Answered) => (body as { access_token?: string }).access_token;
 const stands = async (token: string | undefined) =>

@@ -6,9 +6,12 @@ import { handler as getSmartCatalog } from '#functions/api/catalogs/get-smart-ca
 import { handler as openSmartCatalog } from '#functions/api/catalogs/open-smart-catalog.ts';
 import { handler as lookUpManufacturers } from '#functions/api/dealers/look-up-manufacturers.ts';
 import { getCatalogHistoryKey } from '#functions/domain/smart-catalogs/catalog-history-key.ts';
-import { folderOf } from '#functions/domain/smart-catalogs/location.ts';
-import { findReleaseHistory, restoreWrite } from '#functions/store/dealers/stored-releases.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { findSignedFolder } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import {
+  findReleaseHistory,
+  buildRestoreReleaseWrite,
+} from '#functions/store/dealers/stored-releases.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -122,8 +125,8 @@ describe('nobody sees', () => {
     const later = ticket!.replace(/\.[\da-z]+\./, '.zzzzzzzzz.');
     for (const wrong of [later, `${ticket!.slice(0, -1)}!`, ticket!.slice(0, -1), 'x', ''])
       expect((await open(Location.replace(ticket!, wrong) + '1.html')).status).toBe(404);
-    expect(folderOf(ticket!)).toBeDefined();
-    expect(folderOf(ticket!, Date.now() + 31 * 60_000)).toBeUndefined();
+    expect(findSignedFolder(ticket!)).toBeDefined();
+    expect(findSignedFolder(ticket!, Date.now() + 31 * 60_000)).toBeUndefined();
   });
 
   test('what else lies beside the pages', async () => {
@@ -141,7 +144,9 @@ describe('nobody sees', () => {
     await aSmartCatalog(maker, twoPages);
     expect((await call(openSmartCatalog, asked)).status).toBe(200);
     const series = getCatalogHistoryKey(maker);
-    await writeTogether([restoreWrite(series, (await findReleaseHistory(series))!, undefined)]);
+    await writeTransaction([
+      buildRestoreReleaseWrite(series, (await findReleaseHistory(series))!, undefined),
+    ]);
     expect(await call(openSmartCatalog, asked)).toMatchObject(missing);
     const page = { token, params: { id: maker, page: 2 }, query: { Edition: 1 } };
     expect((await call(getCatalogPage, page)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
-import { findDealer } from '#functions/store/dealers/dealers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { nameToStop, stopDealer } from '#infra/operate/dealer/stopping.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -18,13 +18,13 @@ test('one dealer is stopped at once and let in again, and its neighbours and its
     await aStoredUser({ dealerId: OTHER }),
   ];
   const statusOf = async ({ token }: typeof user) => (await call(getCurrentUser, { token })).status;
-  const record = await findDealer(dealerKey(STOPPED));
+  const record = await findDealer(toDealerKey(STOPPED));
   expect(await statusOf(user)).toBe(200);
 
   await stopDealer(STOPPED, true);
   expect([await statusOf(user), await statusOf(neighbour)]).toEqual([401, 200]);
   expect((await signIn(user.email, { sessionoverride: 'true' })).status).toBe(400);
-  expect(await findDealer(dealerKey(STOPPED))).toEqual(record);
+  expect(await findDealer(toDealerKey(STOPPED))).toEqual(record);
 
   await stopDealer(STOPPED, false);
   expect(await statusOf(user)).toBe(200);

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
-import { StaleOrder } from '#functions/store/orders/header.ts';
-import { readEntries } from '#functions/store/orders/order-versions.ts';
+import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
+import { listReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
 import {
-  loadHeader,
+  loadOrderHeader,
   loadOrder,
-  loadVersion,
-  saveHeader,
+  loadOrderVersion,
+  saveOrderHeader,
   saveOrder,
-} from '#functions/store/orders/orders.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey, table, type DealerKey } from '#functions/store/table/table.ts';
-import { transactions } from '#functions/store/table/transaction.ts';
+} from '#functions/store/orders/stored-orders.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey, tableClient, type DealerKey } from '#functions/store/table/table-client.ts';
+import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { asCents } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -25,7 +25,7 @@ import { counted, countRequests } from '#tests/make/counted.ts';
  * at the cost of what the saves changed.
  */
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 const storeCode = 'HSUS';
 const ownerName = 'Robin Reed';
@@ -52,7 +52,7 @@ async function anOrderOf(dealer: DealerKey, lineCount: number): Promise<Order> {
 
 /** The save that makes the next version of an order, and the order as it then is. */
 async function nextSave(dealer: DealerKey, order: Order, changes: Partial<Order>) {
-  const since = await loadHeader(dealer, order.Id);
+  const since = await loadOrderHeader(dealer, order.Id);
   const Version = since.order.Version + 1;
   const next = recalculateOrder({ ...order, ...changes, Version }, { storeCode });
   const save = { order: next, transition: 'save', ownerName, since, extraWrites: [] } as const;
@@ -78,13 +78,13 @@ const plain = (order: Order) =>
 
 describe('Any history', () => {
   test.each([1, 2, 3, 4, 5, 6])('of two savers opens as it was saved (seed %i)', async (seed) => {
-    const dealer = dealerKey(9_850);
+    const dealer = toDealerKey(9_850);
     const random = new Random(seed);
     let current = await anOrderOf(dealer, someLength(random, seed === 6));
     const saved = new Map([[1, current]]);
     for (let count = 0; count < 25; count++) {
       const Version = current.Version + 1;
-      const since = await loadHeader(dealer, current.Id);
+      const since = await loadOrderHeader(dealer, current.Id);
       const made = ['a', 'b'].map((name) => ({
         ...edited(current, `${name}${seed}.${count}`, random),
         Version,
@@ -96,23 +96,23 @@ describe('Any history', () => {
           saveOrder(dealer, { order, transition: 'save', ownerName, since, extraWrites: [] }),
         ),
         ...(random.chance(0.3)
-          ? [saveHeader(dealer, header, { transition: 'rename', since, extraWrites: [] })]
+          ? [saveOrderHeader(dealer, header, { transition: 'rename', since, extraWrites: [] })]
           : []),
       ]);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const reasons = results.flatMap((result) =>
         'reason' in result ? [result.reason as unknown] : [],
       );
-      expect(reasons.every((reason) => reason instanceof StaleOrder)).toBe(true);
+      expect(reasons.every((reason) => reason instanceof StaleOrderError)).toBe(true);
       current = await loadOrder(dealer, current.Id);
       expect([...made, renamed].map(plain)).toContainEqual(plain(current));
       saved.set(Version, current);
     }
 
     for (const [version, order] of saved)
-      expect(await loadVersion(dealer, current.Id, version)).toEqual(order);
+      expect(await loadOrderVersion(dealer, current.Id, version)).toEqual(order);
     const below = { before: current.Version, most: 100 };
-    const entries = await readEntries(dealer, current.Id, below);
+    const entries = await listReplacedOrderVersions(dealer, current.Id, below);
     const replaced = [...saved.values()].slice(0, -1).toReversed();
     expect(entries.map(({ Version, Total, LineCount }) => [Version, Total, LineCount])).toEqual(
       replaced.map(({ Version, Total, OrderLines }) => [Version, Total, OrderLines.length]),
@@ -121,7 +121,7 @@ describe('Any history', () => {
 });
 
 async function bytesOf(PK: string): Promise<number> {
-  const items = await readAll({ PK, isConsistent: true });
+  const items = await readAllItems({ PK, isConsistent: true });
   const values = items.flatMap((item) => Object.entries(item));
   return values.reduce((sum, [name, value]) => sum + name.length + sizeOf(value), 0);
 }
@@ -130,7 +130,7 @@ const sizeOf = (value: unknown) =>
   value instanceof Uint8Array ? value.length : String(value).length;
 
 test('a hundred saves of one line cost what they changed', async () => {
-  const dealer = dealerKey(9_851);
+  const dealer = toDealerKey(9_851);
   let order = await anOrderOf(dealer, 1000);
   const { Id } = order;
   const first = order;
@@ -153,14 +153,14 @@ test('a hundred saves of one line cost what they changed', async () => {
   expect(kept / 100).toBeLessThan(1024);
 
   const opening = await counted(() => loadOrder(dealer, Id));
-  const oldest = await counted(() => loadVersion(dealer, Id, 1));
+  const oldest = await counted(() => loadOrderVersion(dealer, Id, 1));
   expect(oldest.result).toEqual(first);
   const way = Math.ceil(kept / 4096);
   expect(oldest.count.readUnits).toBeLessThanOrEqual(opening.count.readUnits + way + 1);
 });
 
 test('what a version costs a save is two units for what a reader changes by hand', async () => {
-  const dealer = dealerKey(9_852);
+  const dealer = toDealerKey(9_852);
   let order = await anOrderOf(dealer, 20);
   for (const WorksheetName of ['One', 'Two', 'Three']) {
     const { save, next } = await nextSave(dealer, order, { WorksheetName });
@@ -171,7 +171,7 @@ test('what a version costs a save is two units for what a reader changes by hand
 });
 
 test('no way back is long: now and then a version is kept whole', async () => {
-  const dealer = dealerKey(9_853);
+  const dealer = toDealerKey(9_853);
   let order = await anOrderOf(dealer, 300);
   const saved = [order];
   for (let count = 0; count < 24; count++) {
@@ -182,25 +182,25 @@ test('no way back is long: now and then a version is kept whole', async () => {
     );
     saved.push(order);
   }
-  const items = await readAll({ PK: `${dealer}#VERSIONS#${order.Id}` });
+  const items = await readAllItems({ PK: `${dealer}#VERSIONS#${order.Id}` });
   const wholeOnes = items.filter(({ Whole }) => Whole !== undefined);
   expect(wholeOnes.length).toBeGreaterThan(0);
   for (const { Version, ...rest } of saved)
-    expect(await loadVersion(dealer, order.Id, Version)).toEqual({ Version, ...rest });
+    expect(await loadOrderVersion(dealer, order.Id, Version)).toEqual({ Version, ...rest });
 });
 
 test('what is too much for a transaction is kept all the same', async () => {
-  const dealer = dealerKey(9_854);
+  const dealer = toDealerKey(9_854);
   const order = await anOrderOf(dealer, 1);
   const large = await saveNext(dealer, order, { OrderLines: buildIncompressibleLines(1) });
   const other = await saveNext(dealer, large, { OrderLines: buildIncompressibleLines(2) });
-  const items = await readAll({ PK: `${dealer}#VERSIONS#${order.Id}` });
+  const items = await readAllItems({ PK: `${dealer}#VERSIONS#${order.Id}` });
   expect(items.map(({ Whole }) => Whole !== undefined)).toEqual([false, true]);
   expect(await bytesOf(`${dealer}#WHOLE#${order.Id}#${String(items[1]!.Whole)}`)).toBeGreaterThan(
     400 * 1024,
   );
   for (const one of [order, large, other])
-    expect(await loadVersion(dealer, one.Id, one.Version)).toEqual(one);
+    expect(await loadOrderVersion(dealer, one.Id, one.Version)).toEqual(one);
 });
 
 /** Text that hardly packs: 1,500 lines of it are more than an item holds. */
@@ -215,7 +215,7 @@ function createRandomText(seed: number): string {
 }
 
 test('a version is gone when its time has passed, and the order never is', async () => {
-  const dealer = dealerKey(9_855);
+  const dealer = toDealerKey(9_855);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T10:00:00Z') });
   try {
     vi.stubEnv('VERSIONS_KEPT_DAYS', '30');
@@ -229,21 +229,21 @@ test('a version is gone when its time has passed, and the order never is', async
       second,
       priced(second, 80_000, (at) => at === 3),
     );
-    expect(await loadVersion(dealer, first.Id, 1)).toEqual(first);
+    expect(await loadOrderVersion(dealer, first.Id, 1)).toEqual(first);
 
     vi.setSystemTime(Date.parse('2026-07-01T10:00:01Z'));
-    await expect(loadVersion(dealer, first.Id, 1)).rejects.toMatchObject({
+    await expect(loadOrderVersion(dealer, first.Id, 1)).rejects.toMatchObject({
       status: 404,
       message: 'Version 1 is no longer kept.',
     });
-    expect(await loadVersion(dealer, first.Id, 2)).toEqual(second);
-    const entries = await readEntries(dealer, first.Id, { before: 3, most: 10 });
+    expect(await loadOrderVersion(dealer, first.Id, 2)).toEqual(second);
+    const entries = await listReplacedOrderVersions(dealer, first.Id, { before: 3, most: 10 });
     expect(entries.map(({ Version }) => Version)).toEqual([2]);
 
     vi.setSystemTime(Date.parse('2027-07-01T10:00:00Z'));
-    expect(await loadVersion(dealer, first.Id, 3)).toEqual(third);
-    await expect(loadVersion(dealer, first.Id, 2)).rejects.toMatchObject({ status: 404 });
-    await expect(loadVersion(dealer, first.Id, 4)).rejects.toMatchObject({ status: 404 });
+    expect(await loadOrderVersion(dealer, first.Id, 3)).toEqual(third);
+    await expect(loadOrderVersion(dealer, first.Id, 2)).rejects.toMatchObject({ status: 404 });
+    await expect(loadOrderVersion(dealer, first.Id, 4)).rejects.toMatchObject({ status: 404 });
   } finally {
     vi.useRealTimers();
     vi.unstubAllEnvs();

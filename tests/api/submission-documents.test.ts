@@ -3,10 +3,10 @@ import { handler as getSubmission } from '#functions/api/orders/get-submission.t
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as getPaper } from '#functions/api/reports/get-order-paper.ts';
 import { getSubmissionDocumentKey } from '#functions/domain/reports/document-key.ts';
-import { hasFile, readFile, writeFile } from '#functions/outside/aws.ts';
-import { beginAttempt } from '#functions/store/outbox.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { readVariable } from '#functions/variables.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { hasFile, readFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { beginOutboxAttempt } from '#functions/store/outbox-entries.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -117,9 +117,9 @@ test('of an order that was not submitted are none', async () => {
 
 const WORKSHEET = 3;
 const INSTALLATION_LIST = 24;
-const bucket = () => readVariable('FILES_BUCKET');
+const bucket = () => getRequiredVariable('FILES_BUCKET');
 const keyOf = (orderId: number, reportId: number) =>
-  getSubmissionDocumentKey(dealerKey(hsus), orderId, reportId);
+  getSubmissionDocumentKey(toDealerKey(hsus), orderId, reportId);
 const wait = async (orderId: number) => {
   const due = await listDueDocuments(hsus);
   return due.find(({ SK }) => SK.endsWith(`#${orderId}`));
@@ -131,7 +131,7 @@ test('one that an attempt made before it was stopped is kept, and the others are
   const kept = { type: 'application/pdf', ms: 5_000 };
   await writeFile(bucket(), keyOf(order.Id, WORKSHEET), made, kept);
   const turn = (await wait(order.Id))!;
-  await beginAttempt(turn, new Date().toISOString());
+  await beginOutboxAttempt(turn, new Date().toISOString());
   await bring({ ...turn, attempts: 1 });
   expect(await submissionOf(rep, order.Id)).toMatchObject({
     PapersState: 'made',

@@ -6,9 +6,9 @@ import { handler as setStatus } from '#functions/api/orders/update-order-status.
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { handler as printRedLine } from '#functions/api/reports/get-order-red-line.ts';
 import { handler as getReport } from '#functions/api/reports/get-order-report.ts';
-import { messageOf } from '#functions/domain/order-link/message.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { buildOrderLinkMessage } from '#functions/domain/order-link/order-link-message.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, percent } from '#shared/money/money.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await aStoredDealer({ Id: OWN_RATES, ...canadian });
   for (const id of [NUMBERED, BARE, OWN_RATES]) await aStoredCustomer(id);
   const own = [{ StateId: idOf('QC'), Rate1: 0.05, Rate2: 0.1, EffectiveFrom: '2026-01-01' }];
-  await putItem(dealerItem(dealerKey(OWN_RATES), 'REGIONRATES', own));
+  await putItem(buildDealerItem(toDealerKey(OWN_RATES), 'REGIONRATES', own));
   rep = await aStoredUser({ dealerId: NUMBERED });
   administrator = await aStoredUser({
     dealerId: NUMBERED,
@@ -166,7 +166,7 @@ describe('the taxes of a committed order', () => {
 test('OrderLink is told the rate that counts', () => {
   const order = draft(rep);
   const dealer = aDealer();
-  expect(messageOf(order, { WorksheetName: null, dealer }).Order.SalesTaxRate).toBe(13);
+  expect(buildOrderLinkMessage(order, { WorksheetName: null, dealer }).Order.SalesTaxRate).toBe(13);
 });
 
 /** A rate of Quebec. */

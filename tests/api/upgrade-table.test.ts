@@ -8,10 +8,15 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { pack, unpack } from '#functions/store/table/packed.ts';
-import { table } from '#functions/store/table/table.ts';
+import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
+import {
+  getItemKind,
+  upgradeItem,
+  getCurrentItemVersion,
+  type TableItem,
+} from '#functions/store/table/item-versions.ts';
+import { tableClient } from '#functions/store/table/table-client.ts';
 import { upgradeTable } from '#functions/store/table/upgrade-table.ts';
-import { kindOf, upgraded, versionOf, type Item } from '#functions/store/table/versions.ts';
 
 const client = new DynamoDBClient({});
 
@@ -57,29 +62,32 @@ async function oldTable(TableName: string, times = 10): Promise<string> {
 }
 
 /** What lies in a table but how far its upgrade is. */
-async function itemsOf(TableName: string): Promise<Item[]> {
-  const items: Item[] = [];
-  let ExclusiveStartKey: Item | undefined;
+async function itemsOf(TableName: string): Promise<TableItem[]> {
+  const items: TableItem[] = [];
+  let ExclusiveStartKey: TableItem | undefined;
   do {
-    const page = await table.send(new ScanCommand({ TableName, ExclusiveStartKey }));
+    const page = await tableClient.send(new ScanCommand({ TableName, ExclusiveStartKey }));
     items.push(...(page.Items ?? []));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   return items.filter(({ PK }) => PK !== 'SYSTEM');
 }
 
-const byKey = (items: readonly Item[]) =>
+const byKey = (items: readonly TableItem[]) =>
   new Map(items.map((item) => [`${String(item.PK)} ${String(item.SK)}`, item]));
 
 /** Bytes as the table gives them. */
 const plain = (value: unknown) => (value instanceof Uint8Array ? new Uint8Array(value) : value);
 
-const asRead = (item: Item): Item => {
-  const read: Item = { ...upgraded(item, kindOf(String(item.PK), item.SK)), V: versionOf(item) };
+const asRead = (item: TableItem): TableItem => {
+  const read: TableItem = {
+    ...upgradeItem(item, getItemKind(String(item.PK), item.SK)),
+    V: getCurrentItemVersion(item),
+  };
   return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, plain(value)]));
 };
 
-const isOld = (item: Item) => item.V !== versionOf(item);
+const isOld = (item: TableItem) => item.V !== getCurrentItemVersion(item);
 
 test('an upgrade that is stopped in the middle goes on there, and every item is as it is read', async () => {
   const TableName = await oldTable('upgrade-stopped');
@@ -89,8 +97,8 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
   let pages = 0;
   const stopped = upgradeTable({
     TableName,
-    page: 20,
-    parts: 1,
+    pageSize: 20,
+    segmentCount: 1,
     onProgress: () => {
       if (++pages === 4) throw new Error('stopped');
     },
@@ -103,8 +111,8 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
   const told: number[] = [];
   const rest = await upgradeTable({
     TableName,
-    page: 20,
-    parts: 1,
+    pageSize: 20,
+    segmentCount: 1,
     onProgress: ({ seen }) => told.push(seen),
   });
   expect(rest).toMatchObject({ written: halfWay, left: 0, isDone: true });
@@ -112,7 +120,7 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
   expect(rest.seen).toBeLessThanOrEqual(halfWay + 1);
   expect(told.length).toBeGreaterThan(1);
   expect(byKey(await itemsOf(TableName))).toEqual(byKey(old.map(asRead)));
-  expect(await upgradeTable({ TableName, page: 20, parts: 1 })).toMatchObject({
+  expect(await upgradeTable({ TableName, pageSize: 20, segmentCount: 1 })).toMatchObject({
     seen: 0,
     isDone: true,
   });
@@ -125,7 +133,7 @@ test('what others write meanwhile is not lost, whichever version they write', as
   const last = new Map<string, number>();
 
   /** Writes as code does that knows no version, or the present one, over and over. */
-  async function write(some: readonly Item[], version: boolean) {
+  async function write(some: readonly TableItem[], version: boolean) {
     for (let round = 1; !over.signal.aborted || round < 3; round++)
       for (const { PK, SK } of some) {
         await client.send(
@@ -135,7 +143,7 @@ test('what others write meanwhile is not lost, whichever version they write', as
             UpdateExpression: `SET Typed = :typed${version ? ', V = :v' : ''}`,
             ExpressionAttributeValues: {
               ':typed': { N: String(round) },
-              ...(version && { ':v': { N: String(versionOf({ PK, SK })) } }),
+              ...(version && { ':v': { N: String(getCurrentItemVersion({ PK, SK })) } }),
             },
           }),
         );
@@ -143,12 +151,12 @@ test('what others write meanwhile is not lost, whichever version they write', as
       }
   }
   // What steps change is written as it was by code of before; by code of now only what they leave alone.
-  const ofNow = old.filter((item) => kindOf(String(item.PK), item.SK) === 'ACCOUNT');
+  const ofNow = old.filter((item) => getItemKind(String(item.PK), item.SK) === 'ACCOUNT');
   const ofBefore = old.filter((item) => !ofNow.includes(item)).slice(0, 60);
   const writers = [write(ofBefore, false), write(ofNow, true)];
-  let came = await upgradeTable({ TableName, page: 15 });
+  let came = await upgradeTable({ TableName, pageSize: 15 });
   for (let run = 0; run < 5 && !came.isDone; run++)
-    came = await upgradeTable({ TableName, page: 15 });
+    came = await upgradeTable({ TableName, pageSize: 15 });
   over.abort();
   await Promise.all(writers);
   expect(came.isDone).toBe(true);
@@ -163,9 +171,9 @@ test('what others write meanwhile is not lost, whichever version they write', as
 });
 
 /** The order's head as another save would have left it. */
-const noted = (item: Item): Item => {
-  const header = JSON.parse(unpack(item.Header)) as Item;
-  return { ...item, Header: pack(JSON.stringify({ ...header, saved: 'meanwhile' })) };
+const noted = (item: TableItem): TableItem => {
+  const header = JSON.parse(decompressText(item.Header)) as TableItem;
+  return { ...item, Header: compressText(JSON.stringify({ ...header, saved: 'meanwhile' })) };
 };
 
 type UpdateArguments = { input: { TableName: string; Key: { PK: string; SK: string } } };
@@ -174,8 +182,8 @@ test('an order that is saved between its reading and its writing is upgraded as 
   const TableName = await oldTable('upgrade-late', 2);
   const orders = (await itemsOf(TableName)).filter(({ Header }) => Header);
   expect(orders.length).toBeGreaterThan(1);
-  const saved = new Set<Item>();
-  table.middlewareStack.add(
+  const saved = new Set<TableItem>();
+  tableClient.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
         const { Key, ...asked } = (args as UpdateArguments).input;
@@ -183,7 +191,7 @@ test('an order that is saved between its reading and its writing is upgraded as 
         const isLate = commandName.startsWith('Update') && asked.TableName === TableName;
         if (order && isLate && !saved.has(order)) {
           saved.add(order);
-          await table.send(new PutCommand({ TableName, Item: noted(order) }));
+          await tableClient.send(new PutCommand({ TableName, Item: noted(order) }));
         }
         return next(args);
       },
@@ -192,7 +200,7 @@ test('an order that is saved between its reading and its writing is upgraded as 
   try {
     expect(await upgradeTable({ TableName })).toMatchObject({ isDone: true });
   } finally {
-    table.middlewareStack.remove('saved-meanwhile');
+    tableClient.middlewareStack.remove('saved-meanwhile');
   }
   expect(saved.size).toBe(orders.length);
   const after = byKey(await itemsOf(TableName));

@@ -19,14 +19,23 @@ import { handler as getProduct } from '#functions/api/products/get-product-by-st
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
-import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
-import { loadDealerNow } from '#functions/store/dealers/dealers.ts';
-import { loadVersion } from '#functions/store/orders/orders.ts';
-import { findAnswer } from '#functions/store/table/idempotency.ts';
-import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { kindOf, kinds, upgraded, versionOf } from '#functions/store/table/versions.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { buildDealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
+import { loadLatestDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
+import { findIdempotentAnswer } from '#functions/store/table/idempotency.ts';
+import {
+  getItemKind,
+  itemKinds,
+  upgradeItem,
+  getCurrentItemVersion,
+} from '#functions/store/table/item-versions.ts';
+import {
+  toDealerKey,
+  PLATFORM_DEALER_KEY,
+  TableName,
+} from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -58,26 +67,28 @@ async function itemsOf(dealerId: number): Promise<Stored[]> {
 }
 
 const nameOf = ({ PK, SK }: Stored) => `${PK!.S} ${SK!.S}`;
-const kindOfStored = ({ PK, SK }: Stored) => kindOf(PK!.S!, SK!.S);
+const kindOfStored = ({ PK, SK }: Stored) => getItemKind(PK!.S!, SK!.S);
 
 /** Items that do not say the version that is written now. */
 const unversioned = (items: readonly Stored[]) =>
-  items.filter(({ PK, SK, V }) => V?.N !== String(versionOf({ PK: PK!.S, SK: SK!.S }))).map(nameOf);
+  items
+    .filter(({ PK, SK, V }) => V?.N !== String(getCurrentItemVersion({ PK: PK!.S, SK: SK!.S })))
+    .map(nameOf);
 
 test('every kind of item is written with its version', async () => {
   await everyKind(9778);
   const items = await itemsOf(9778);
-  expect(new Set(items.map(kindOfStored))).toEqual(new Set(kinds));
+  expect(new Set(items.map(kindOfStored))).toEqual(new Set(itemKinds));
   expect(unversioned(items)).toEqual([]);
 });
 
 test('a kind of item that nobody has said the versions of is not written', () => {
-  expect(() => versionOf({ PK: 'DEALER#1#WISHES', SK: '1' })).toThrow('WISHES');
+  expect(() => getCurrentItemVersion({ PK: 'DEALER#1#WISHES', SK: '1' })).toThrow('WISHES');
 });
 
 test('an answer that was kept before discounts could be left out leaves none out', () => {
   const Reference = JSON.stringify({ storeCode: 'HSUS' });
-  expect(upgraded({ Reference }, 'ONCE')).toEqual({
+  expect(upgradeItem({ Reference }, 'ONCE')).toEqual({
     Reference: JSON.stringify({ omitted: [], storeCode: 'HSUS' }),
   });
 });
@@ -161,7 +172,7 @@ describe('items that were written before there were versions', () => {
     ];
     expect(
       [...new Set((before as unknown as Stored[]).map(kindOfStored)), ...cameLater].toSorted(),
-    ).toEqual(kinds.toSorted());
+    ).toEqual(itemKinds.toSorted());
     expect((before as unknown as Stored[]).filter(({ V }) => V)).toEqual([]);
   });
 
@@ -185,12 +196,12 @@ describe('items that were written before there were versions', () => {
     const filter = JSON.stringify(['Id', '=', dealerId]);
     const listed = async () => (await call(listDealers, { token, query: { filter } })).body;
     // Nobody has looked at the numbers from there on yet.
-    await putItem({ PK: platformKey, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
+    await putItem({ PK: PLATFORM_DEALER_KEY, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
     expect(await listed()).toMatchObject(one(dealerId));
     // It is there for good, whoever looks, and changes as any other.
-    const { Version: _, ...dealer } = await loadDealerNow(dealerKey(dealerId));
-    await writeTogether(dealerRowWrites({ ...dealer, City: 'Duluth' }));
-    await putItem({ PK: platformKey, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
+    const { Version: _, ...dealer } = await loadLatestDealer(toDealerKey(dealerId));
+    await writeTransaction(buildDealerRowWrites({ ...dealer, City: 'Duluth' }));
+    await putItem({ PK: PLATFORM_DEALER_KEY, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
     expect(await listed()).toMatchObject({ data: [{ Id: dealerId, City: 'Duluth' }] });
   });
 
@@ -202,7 +213,7 @@ describe('items that were written before there were versions', () => {
       Result: { Columns },
     });
     const once = { userId: administrator.userId, key: 'made', isRepeatable: true, hash: '' };
-    const { answer } = (await findAnswer(once, Date.parse('2026-11-22')))!;
+    const { answer } = (await findIdempotentAnswer(once, Date.parse('2026-11-22')))!;
     expect(JSON.parse((answer as { reference: string }).reference)).toMatchObject({
       own: { Id: orderId },
     });
@@ -238,6 +249,6 @@ describe('items that were written before there were versions', () => {
       RevisedOn: expect.any(String),
     });
     // Its history begins with what was there.
-    expect(await loadVersion(dealerKey(dealerId), orderId, 1)).toEqual(order);
+    expect(await loadOrderVersion(toDealerKey(dealerId), orderId, 1)).toEqual(order);
   });
 });

@@ -1,8 +1,8 @@
 import { existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { openAccess } from '#functions/access-file/open-access.ts';
+import { openAccessFile } from '#functions/access-file/open-access-file.ts';
 import { processAccessDatabase } from '#functions/domain/legacy-orders/process-access-database.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 /*
  * One reading of a database in a process of its own, so that what it holds at most is what that took:
@@ -32,13 +32,13 @@ function mostHeld(): number {
 /** What nobody can do without. */
 function readRows() {
   let rows = 0;
-  for (const table of openAccess(fd, size).tables)
-    for (const some of table.rows(table.columns.map(({ name }) => name))) rows += some.length;
+  for (const table of openAccessFile(fd, size).tables)
+    for (const some of table.readRows(table.columns.map(({ name }) => name))) rows += some.length;
   return { orders: 0, rows };
 }
 
 async function importAll() {
-  const shelf = { dealer: dealerKey(Number(dealerId)), kind: 'access-database' } as const;
+  const shelf = { dealer: toDealerKey(Number(dealerId)), kind: 'access-database' } as const;
   const upload = {
     Id: 'bench',
     FileName: 'bench.accdb',
@@ -51,14 +51,14 @@ async function importAll() {
   const { writes, counts } = await processAccessDatabase(
     { owner: shelf, upload, fd, size },
     {
-      reached: async () => {},
-      headings: () => {},
+      reportProgress: async () => {},
+      setReportHeadings: () => {},
       rejectItem: ({ reason, value }) => {
         throw new Error(`${value}: ${reason}`);
       },
     },
   );
-  await writeTogether(writes);
+  await writeTransaction(writes);
   return { orders: counts.taken, rows: 0 };
 }
 

@@ -1,14 +1,17 @@
 import { launch } from 'puppeteer-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
-import { withFonts } from '#functions/documents/fonts.ts';
-import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
+import { embedFonts } from '#functions/documents/embed-fonts.ts';
+import {
+  buildPrintHtml,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
 export async function bareChromium(sheets: readonly PrintableForm[]) {
-  const lettered = withFonts(printable(sheets));
+  const lettered = embedFonts(buildPrintHtml(sheets));
   const html = lettered.html.replace('</head>', `<style>${lettered.styles}</style></head>`);
   const chromium = await launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     headless: 'shell',
     args: chromiumFlags,
   });

@@ -1,9 +1,12 @@
-import { answerProducts, type Catalogue } from '#functions/domain/categories/catalogue.ts';
-import { groupsOf } from '#functions/domain/categories/category-groups.ts';
-import { findEverywhere } from '#functions/domain/categories/find-everywhere.ts';
-import { categoryKey } from '#functions/store/dealers/categories.ts';
-import { productSearched } from '#functions/store/dealers/products.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { groupProductsByCategory } from '#functions/domain/categories/category-groups.ts';
+import {
+  answerProductGrid,
+  type ProductCatalog,
+} from '#functions/domain/categories/product-catalog.ts';
+import { searchProductCatalog } from '#functions/domain/categories/search-product-catalog.ts';
+import { toCategoryKey } from '#functions/store/dealers/category-numbers.ts';
+import { productSearch } from '#functions/store/dealers/stored-products.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
@@ -24,18 +27,23 @@ const many = PRODUCTS.toLocaleString('en-US');
 /** The searches of the catalogue over a large dealer's products, as a function that is warm has them. */
 export async function measureCatalogueSearch(): Promise<BenchResult[]> {
   const { products, numbers } = aCatalogue();
-  const first = async () => groupsOf(Object.freeze([...products]));
+  const first = async () => groupProductsByCategory(Object.freeze([...products]));
   const copy = async () => Object.freeze([...products]).filter(({ MfgId }) => MfgId === 1);
   const grouped = await measureInTurns(ROUNDS, first, copy);
-  const catalogue = { dealer: dealerKey(1), products, all: groupsOf(products), numbers };
+  const catalogue = {
+    dealer: toDealerKey(1),
+    products,
+    rootGroup: groupProductsByCategory(products),
+    categoryIds: numbers,
+  };
   const searchTexts = ['led', 'chair 12', '1101721', 'cat 7', 'chiar'];
   let searchCount = 0;
   const find = async () =>
-    findEverywhere(searchTexts[searchCount++ % searchTexts.length]!, {
-      catalogue,
-      makers: [],
-      withCatalog: new Set(),
-      searched: { ...productSearched, synonyms: defaultSynonyms },
+    searchProductCatalog(searchTexts[searchCount++ % searchTexts.length]!, {
+      catalog: catalogue,
+      manufacturers: [],
+      mfgIdsWithCatalog: new Set(),
+      rowSearch: { ...productSearch, synonyms: defaultSynonyms },
     });
   const scan = async () => products.filter(({ Description }) => Description.includes('LED'));
   const found = await measureInTurns(ROUNDS, find, scan);
@@ -59,15 +67,15 @@ export async function measureCatalogueSearch(): Promise<BenchResult[]> {
 }
 
 async function measurePages(
-  catalogue: Catalogue,
+  catalogue: ProductCatalog,
   scan: () => Promise<unknown>,
 ): Promise<BenchResult> {
   let at = 0;
   const page = () =>
-    answerProducts(
+    answerProductGrid(
       catalogue,
       { take: 50, skip: 50 * (at++ % 100), requireTotalCount: true },
-      { group: catalogue.all },
+      { group: catalogue.rootGroup },
     );
   const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, page, scan);
   return atMost({
@@ -83,7 +91,7 @@ function aCatalogue() {
   const products = Array.from({ length: PRODUCTS }, (_, at) => aProductAt(at));
   const numbers = new Map<string, number>();
   for (const { Category, Subcategory } of products)
-    for (const key of [categoryKey(Category!), categoryKey(Category!, Subcategory!)])
+    for (const key of [toCategoryKey(Category!), toCategoryKey(Category!, Subcategory!)])
       if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
   return { products: Object.freeze(products), numbers };
 }

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import { openConfigurator } from '#functions/domain/configurators/open-file.ts';
+import { openConfiguratorFile } from '#functions/domain/configurators/open-configurator-file.ts';
 import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
-import type { Run, Source } from '#functions/domain/processing/processor.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import type { ProcessingRun, UploadSource } from '#functions/domain/processing/upload-processor.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 /*
  * Reads a configurator each time it is asked, in a process of its own, so that what it holds at most is what that took:
@@ -23,9 +23,9 @@ export type Took = {
 
 const [work, path, dealerId] = process.argv.slice(2) as [Work, string, string];
 
-const run: Run = {
-  reached: async () => {},
-  headings: () => {},
+const run: ProcessingRun = {
+  reportProgress: async () => {},
+  setReportHeadings: () => {},
   rejectItem: ({ reason }) => {
     throw new Error(reason);
   },
@@ -38,7 +38,7 @@ function mostHeld(): number {
   return said ? Number(said) : process.resourceUsage().maxRSS;
 }
 
-function sourceOf(fd: number): Source {
+function sourceOf(fd: number): UploadSource {
   const { size } = fstatSync(fd);
   const upload = {
     Id: 'bench',
@@ -49,18 +49,18 @@ function sourceOf(fd: number): Source {
     UploadedBy: 'Bench',
     UploadedById: 1,
   };
-  const shelf = { dealer: dealerKey(Number(dealerId)), kind: 'configurator' } as const;
+  const shelf = { dealer: toDealerKey(Number(dealerId)), kind: 'configurator' } as const;
   return { owner: shelf, upload, fd, size };
 }
 
-const works: Record<Work, (source: Source) => Promise<number>> = {
+const works: Record<Work, (source: UploadSource) => Promise<number>> = {
   async publish(source) {
     const { writes, counts } = await processConfigurator(source, run);
-    await writeTogether(writes);
+    await writeTransaction(writes);
     return counts.taken;
   },
   async read(source) {
-    const { rows } = await openConfigurator(source);
+    const { readRows: rows } = await openConfiguratorFile(source);
     return (await readConfigurator(rows, run)).tree.count;
   },
   /** What nobody can do without. */

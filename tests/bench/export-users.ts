@@ -2,10 +2,10 @@ import { buildListSheet } from '#frontend/list-export/build-list-sheet.ts';
 import { readAll } from '#frontend/list-export/read-all.ts';
 import { userSheetColumns } from '#frontend/members/user-sheet-columns.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
-import { feedWrite } from '#functions/store/table/feed.ts';
-import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
+import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
 import { atMost, type BenchResult } from './bench-result.ts';
@@ -51,7 +51,7 @@ export async function measureUsers(address: string): Promise<BenchResult> {
 }
 
 async function storeUsers(count: number) {
-  const dealer = dealerKey(DEALER);
+  const dealer = toDealerKey(DEALER);
   const userAt = (at: number) => ({
     SalesRepId: 971_400_000 + at,
     AppUserId: 971_400_000 + at,
@@ -67,8 +67,8 @@ async function storeUsers(count: number) {
   });
   for (let first = 0; first < count; first += 99) {
     const ids = Array.from({ length: Math.min(99, count - first) }, (_, at) => first + at);
-    const items = ids.map((at) => recordItem(dealer, 'USERS', 971_400_000 + at, userAt(at)));
-    await writeTogether(items.map((Item) => ({ Put: { TableName, Item } })));
+    const items = ids.map((at) => buildRecordItem(dealer, 'USERS', 971_400_000 + at, userAt(at)));
+    await writeTransaction(items.map((Item) => ({ Put: { TableName, Item } })));
   }
-  await writeTogether([feedWrite(dealer, 'USERS', 'all')]);
+  await writeTransaction([buildFeedWrite(dealer, 'USERS', 'all')]);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fontkit from '@cantoo/fontkit';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { fillTemplate } from '#functions/documents/templates/in-worker.ts';
+import { fillTemplateInWorker } from '#functions/documents/templates/template-worker-client.ts';
 import { type BenchResult, withinTimes } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
 import { sized } from './size.ts';
@@ -18,7 +18,7 @@ export async function measureFill(): Promise<BenchResult> {
   const font = readFileSync(FONT);
   const { ours: value, theirs: floor } = await measureInTurns(
     20,
-    () => fillTemplate(form, texts),
+    () => fillTemplateInWorker(form, texts),
     () => fillAlone(form, texts, font),
   );
   return withinTimes({

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { atMost, median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
@@ -22,7 +22,7 @@ export async function measureFind(address: string): Promise<BenchResult> {
   const { rep, password } = await openDesk(address, DEALER);
   await storeRows(DEALER, rep.salesRepId, ORDERS);
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { median, type BenchResult } from './bench-result.ts';
@@ -35,7 +35,7 @@ export async function measureFirstContent(address: string): Promise<BenchResult[
   const { rep, password, createOrder } = await openDesk(address, dealerFor('first-content'));
   const [small, large] = [await createOrder(SMALL), await createOrder(LARGE)];
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const visitor = await open(browser, address);

@@ -3,10 +3,10 @@ import { handler as getSmartCatalog } from '#functions/api/catalogs/get-smart-ca
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { allListedItem } from '#functions/store/dealers/older-dealers.ts';
-import { TableName } from '#functions/store/table/table.ts';
-import { writeOne } from '#functions/store/table/write.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { buildAllListedItem } from '#functions/store/dealers/older-dealers.ts';
+import { TableName } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
 import type { ApiRoute } from '#shared/contract/index.ts';
 import { callerOf } from '#tests/contract/access-table.ts';
@@ -35,7 +35,7 @@ const PDF_CALLS = sized(3, 2);
 
 export async function functionEvents(): Promise<Events[]> {
   // No dealer came before the list of them.
-  await writeOne({ Put: { TableName, Item: allListedItem() } });
+  await writeItem({ Put: { TableName, Item: buildAllListedItem() } });
   const world = await aWorld({ dealerId: DEALER });
   await fillDealer(DEALER);
   await leaveSnapshots(world);
@@ -96,7 +96,7 @@ async function jobs({ dealerId, administrator }: World): Promise<Events[]> {
   const mails = Array.from({ length: CHANGES }, () => `account-mail#${randomUUID()}`);
   // In no line, so that nobody else carries them out.
   for (const SK of mails)
-    await writeOne({
+    await writeItem({
       Put: {
         TableName,
         Item: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import type { GridUnderBench } from '#tests/bench/grid/page.ts';
 import { servePage } from '#tests/make/serve-page.ts';
 import { sized } from './size.ts';
@@ -30,7 +30,7 @@ export async function withPage<Answer>(
 }
 
 export const launch = async (flags: string[] = []) =>
-  chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags, ...flags] });
+  chromium.launch({ executablePath: await unpackChromium(), args: [...chromiumFlags, ...flags] });
 
 /** Paints at once, not at 60 Hz as a screen does: a wait for a frame hides no work. */
 export const unclocked = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];

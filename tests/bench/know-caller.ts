@@ -1,5 +1,5 @@
-import { loadCaller } from '#functions/runtime/caller.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { loadCaller } from '#functions/runtime/authenticate-caller.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
@@ -16,11 +16,11 @@ const ROUNDS = sized(201, 3);
 export async function measureCaller(): Promise<BenchResult> {
   await aStoredDealer({ Id: DEALER });
   const { userId } = await aStoredUser({ dealerId: DEALER });
-  const sessionId = (await loadAccount(userId))!.session!.id;
+  const sessionId = (await findAccount(userId))!.session!.id;
   const { ours: value, theirs: floor } = await measureInTurns(
     ROUNDS,
     () => loadCaller({ userId, sessionId }),
-    () => loadAccount(userId),
+    () => findAccount(userId),
   );
   return withinTimes({
     name: 'who is calling, and whether their dealer is discontinued',

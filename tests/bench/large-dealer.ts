@@ -1,9 +1,9 @@
-import { productItem } from '#functions/store/dealers/products.ts';
-import { partsItem } from '#functions/store/orders/parts.ts';
-import { rowItem } from '#functions/store/orders/rows.ts';
-import { feedWrite } from '#functions/store/table/feed.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
+import { buildOrderPartsItem } from '#functions/store/orders/stored-order-parts.ts';
+import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts';
+import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { writeRecords } from '#infra/local/demo/batches.ts';
 import { someCustomers } from '#tests/make/a-dealer.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -23,15 +23,18 @@ const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
 /** Gives a dealer the lists of a large one. */
 export async function fillDealer(dealerId: number): Promise<void> {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   await writeRecords(someOrders(dealerId), () => {});
   await writeRecords(someProducts(dealerId), () => {});
-  await writeTogether([feedWrite(dealer, 'ORDERS', 'all'), feedWrite(dealer, 'PRODUCTS', 'all')]);
+  await writeTransaction([
+    buildFeedWrite(dealer, 'ORDERS', 'all'),
+    buildFeedWrite(dealer, 'PRODUCTS', 'all'),
+  ]);
   await someCustomers(dealerId, sizes.customers);
 }
 
 function* someOrders(dealerId: number) {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   const { OrderLines: _, ...header } = anOrder();
   for (let at = 0; at < sizes.orders; at++) {
     const City = cities[at % cities.length]!;
@@ -46,15 +49,18 @@ function* someOrders(dealerId: number) {
     };
     const text = `adec\tax-${at % 4000}\t104-${at % 4000}\tpatient chair ${at % 4000}`;
     const piece = { stamp: { version: 1, hash: '' }, text, isChanged: true };
-    yield [rowItem(dealer, order, 'Robin Reed'), partsItem(dealer, order.Id, 0, piece)];
+    yield [
+      buildOrderRowItem(dealer, order, 'Robin Reed'),
+      buildOrderPartsItem(dealer, order.Id, 0, piece),
+    ];
   }
 }
 
 function* someProducts(dealerId: number) {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   for (let at = 0; at < sizes.products; at++)
     yield [
-      productItem(
+      buildProductItem(
         dealer,
         aProduct({
           Id: FIRST_PRODUCT + at,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -41,7 +41,7 @@ export async function measureLargeProposal(): Promise<BenchResult[]> {
 }
 
 async function measure(count: number): Promise<{ ms: number; megabytes: number }> {
-  const bare = await bareChromium([proposal(buildProposalInput(count))]);
+  const bare = await bareChromium([buildProposal(buildProposalInput(count))]);
   let megabytes = 0;
   const look = () => {
     megabytes = Math.max(megabytes, megabytesOf(bare.group));

@@ -1,13 +1,13 @@
 import {
-  dealerFields,
-  dealerRowWrites,
-  dealerSearched,
-  listDealers,
+  dealerListFields,
+  buildDealerRowWrites,
+  dealerSearch,
+  listDealerRows,
 } from '#functions/store/dealers/dealer-list.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { platformKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { atMost, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
@@ -24,7 +24,7 @@ export async function measureDealers(): Promise<BenchResult> {
   for (let at = 0; at < DEALERS; at++) {
     const City = cities[at % cities.length]!;
     const DisplayName = `${City} Dental Supply ${(at * 7919) % DEALERS}`;
-    await writeTogether(dealerRowWrites(aDealer({ Id: FIRST + at, DisplayName, City })));
+    await writeTransaction(buildDealerRowWrites(aDealer({ Id: FIRST + at, DisplayName, City })));
   }
   const sort = JSON.stringify([{ selector: 'DisplayName', desc: false }]);
   const ours = async (round: number) => {
@@ -34,7 +34,12 @@ export async function measureDealers(): Promise<BenchResult> {
       sort,
       search: `dental ${cities[round % 4]}`,
     };
-    const { totalCount = 0 } = answerGrid(await listDealers(), query, dealerFields, dealerSearched);
+    const { totalCount = 0 } = answerGrid(
+      await listDealerRows(),
+      query,
+      dealerListFields,
+      dealerSearch,
+    );
     if (totalCount < DEALERS / cities.length) throw new Error(`Only ${totalCount} were found.`);
   };
   const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, ours, readRaw);
@@ -47,4 +52,4 @@ export async function measureDealers(): Promise<BenchResult> {
   });
 }
 
-const readRaw = async () => void (await readAll({ PK: `${platformKey}#DEALERS` }));
+const readRaw = async () => void (await readAllItems({ PK: `${PLATFORM_DEALER_KEY}#DEALERS` }));

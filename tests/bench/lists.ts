@@ -1,27 +1,35 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { orderFields } from '#functions/domain/orders/visible-rows.ts';
-import { readFile, writeFile } from '#functions/outside/aws.ts';
+import { orderRowListFields } from '#functions/domain/orders/list-visible-orders.ts';
+import { readFile, writeFile } from '#functions/outside/aws-requests.ts';
 import {
-  customerFields,
-  customerSearched,
+  customerListFields,
+  customerSearch,
   type CustomerRecord,
-} from '#functions/store/dealers/customers.ts';
+} from '#functions/store/dealers/stored-customers.ts';
 import {
   defineCachedList,
   type CachedListDefinition,
 } from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
-import { withSnapshot } from '#functions/store/list-cache/snapshot.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
-import { partList, type OrderParts, type Texts } from '#functions/store/orders/part-list.ts';
-import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
-import { orderRows, rowItem, type StoredRow } from '#functions/store/orders/rows.ts';
-import { toFeedPosition } from '#functions/store/table/feed.ts';
-import { pack, unpack } from '#functions/store/table/packed.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
+import { ensureListSnapshot } from '#functions/store/list-cache/list-snapshot.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import {
+  orderPartList,
+  type OrderParts,
+  type NumberedTexts,
+} from '#functions/store/orders/order-part-list.ts';
+import { findOrderIdsWithPart } from '#functions/store/orders/stored-order-parts.ts';
+import {
+  orderRowList,
+  buildOrderRowItem,
+  type StoredOrderRow,
+} from '#functions/store/orders/stored-order-rows.ts';
+import { toFeedPosition } from '#functions/store/table/change-feed.ts';
+import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { atMost, withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
@@ -59,13 +67,13 @@ async function snapshotOf<Row extends object>(
   const from = toFeedPosition(now);
   const saved = { from: '', changes: 0 };
   const held = { rows, shared, rowBytes: 1000, readAt: now, from, applied: new Set<string>() };
-  await withSnapshot(dealer, list, { ...held, saved });
+  await ensureListSnapshot(dealer, list, { ...held, lastSnapshot: saved });
 }
 
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 const names = ['Operatory refit', 'Scanner package', 'East suite', 'Sterilization center'];
 
-function someOrders(dealer: DealerKey, count: number): StoredRow[] {
+function someOrders(dealer: DealerKey, count: number): StoredOrderRow[] {
   const { OrderLines: _, ...header } = anOrder();
   return Array.from({ length: count }, (_each, index) => {
     const order = {
@@ -81,7 +89,7 @@ function someOrders(dealer: DealerKey, count: number): StoredRow[] {
       ShippingInfo: { Name: `Practice ${index % 300}`, City: cities[index % 4]! },
       EquipmentRep: { Name: 'Derek Holt', EmailAddress: 'derek@northstar.example' },
     };
-    return JSON.parse(rowItem(dealer, order, 'Robin Reed').Row) as StoredRow;
+    return JSON.parse(buildOrderRowItem(dealer, order, 'Robin Reed').Row) as StoredOrderRow;
   });
 }
 
@@ -94,7 +102,7 @@ const query = {
 };
 
 /** The same page by hand: text compares without regard to case. */
-function barePage(rows: readonly StoredRow[]) {
+function barePage(rows: readonly StoredOrderRow[]) {
   const kept = rows.filter(({ BillingInfo }) => BillingInfo?.City?.toLowerCase().includes('ort'));
   const named = kept.map((row) => ({ row, name: row.WorksheetName?.toLowerCase() ?? '' }));
   named.sort((a, b) => (a.name === b.name ? a.row.Id - b.row.Id : a.name < b.name ? 1 : -1));
@@ -102,17 +110,17 @@ function barePage(rows: readonly StoredRow[]) {
 }
 
 async function measureOrders(size: number): Promise<BenchResult[]> {
-  const dealer = dealerKey(DEALER + size);
-  await snapshotOf(dealer, orderRows, { rows: someOrders(dealer, size), shared: undefined });
+  const dealer = toDealerKey(DEALER + size);
+  await snapshotOf(dealer, orderRowList, { rows: someOrders(dealer, size), shared: undefined });
   const pageOf = async (cache: ListCache) => {
-    const { rows } = await cache.listOf(dealer, orderRows);
-    const page = answerGrid(rows, query, orderFields);
+    const { rows } = await cache.readList(dealer, orderRowList);
+    const page = answerGrid(rows, query, orderRowListFields);
     if (page.totalCount !== size / cities.length) throw new Error('The page counts wrong.');
     return rows;
   };
   const cache = new ListCache();
   const rows = await pageOf(cache);
-  const readFeed = () => readAll({ PK: `${dealer}#FEED#ORDERS`, isConsistent: true });
+  const readFeed = () => readAllItems({ PK: `${dealer}#FEED#ORDERS`, isConsistent: true });
   const warm = await measureInTurns(
     ROUNDS,
     () => pageOf(cache),
@@ -122,12 +130,12 @@ async function measureOrders(size: number): Promise<BenchResult[]> {
     },
   );
   const [bucket, file] = [process.env.FILES_BUCKET!, `bench/${size}`];
-  await writeFile(bucket, file, pack(JSON.stringify(rows)));
+  await writeFile(bucket, file, compressText(JSON.stringify(rows)));
   const cold = await measureInTurns(
     ROUNDS,
     () => pageOf(new ListCache()),
     async () => {
-      return JSON.parse(unpack(await readFile(bucket, file))) as unknown;
+      return JSON.parse(decompressText(await readFile(bucket, file))) as unknown;
     },
   );
   const orders = `${size.toLocaleString('en-US')} orders`;
@@ -155,19 +163,21 @@ const PARTS = sized(6_000, 200);
 
 /** 20,000 orders of 50 lines out of 6,000 products. */
 async function measureParts(): Promise<BenchResult> {
-  const dealer = dealerKey(DEALER + 1);
-  const shared: Texts = partList.newShared();
+  const dealer = toDealerKey(DEALER + 1);
+  const shared: NumberedTexts = orderPartList.createShared();
   for (let part = 0; part < PARTS; part++)
-    shared.numberOf(`adec\t${part}.${part % 77}-ax\t${100 + part}-10\tchair ${part}, sewn, slate`);
+    shared.assignNumber(
+      `adec\t${part}.${part % 77}-ax\t${100 + part}-10\tchair ${part}, sewn, slate`,
+    );
   const rows = Array.from({ length: ORDERS }, (_, index): OrderParts => ({
     id: index + 1,
     pieces: 1,
     texts: Uint32Array.from({ length: LINES }, (_each, line) => (index * 31 + line * 613) % PARTS),
   }));
-  await snapshotOf(dealer, partList, { rows, shared });
+  await snapshotOf(dealer, orderPartList, { rows, shared });
   const { ours, theirs } = await measureInTurns(
     ROUNDS,
-    () => findOrdersWithPart(dealer, { PartNumber: '77-a' }),
+    () => findOrderIdsWithPart(dealer, { PartNumber: '77-a' }),
     async () => shared.all.filter((text) => text.includes('77-a')),
   );
   return atMost({
@@ -188,7 +198,7 @@ const typed = (text: string) =>
 
 /** Type-ahead, and a page of Customer Search: words, sort and total count. */
 async function measureCustomers(): Promise<BenchResult[]> {
-  const dealer = dealerKey(DEALER + 2);
+  const dealer = toDealerKey(DEALER + 2);
   const list = defineCachedList<CustomerRecord>('CUSTOMERS', 'Record');
   const rows = Array.from({ length: CUSTOMERS }, (_, index): CustomerRecord => ({
     Id: index + 1,
@@ -204,15 +214,15 @@ async function measureCustomers(): Promise<BenchResult[]> {
   const { ours, theirs } = await measureInTurns(
     ROUNDS,
     async (round) => {
-      const { rows: all } = await cache.listOf(dealer, list);
-      return answerGrid(all, { take: 10, filter: typed(`roup ${round}`) }, customerFields);
+      const { rows: all } = await cache.readList(dealer, list);
+      return answerGrid(all, { take: 10, filter: typed(`roup ${round}`) }, customerListFields);
     },
     async (round) => rows.filter(({ Name }) => Name?.toLowerCase().includes(`roup ${round}`)),
   );
   const pageOf = async (words: string) => {
-    const { rows: all } = await cache.listOf(dealer, list);
+    const { rows: all } = await cache.readList(dealer, list);
     const asked = { take: 50, requireTotalCount: true, search: words, sort: byName };
-    return answerGrid(all, asked, customerFields, customerSearched);
+    return answerGrid(all, asked, customerListFields, customerSearch);
   };
   const page = await measureInTurns(
     ROUNDS,
@@ -263,12 +273,12 @@ async function usedMegabytes(): Promise<number> {
 }
 
 async function measureMemory(): Promise<BenchResult> {
-  const dealers = Array.from({ length: DEALERS }, (_, index) => dealerKey(DEALER + 10 + index));
+  const dealers = Array.from({ length: DEALERS }, (_, index) => toDealerKey(DEALER + 10 + index));
   for (const dealer of dealers)
-    await snapshotOf(dealer, orderRows, { rows: someOrders(dealer, ORDERS), shared: undefined });
+    await snapshotOf(dealer, orderRowList, { rows: someOrders(dealer, ORDERS), shared: undefined });
   const cache = new ListCache({ budget: Infinity });
   const before = await usedMegabytes();
-  const lists = await Promise.all(dealers.map((dealer) => cache.listOf(dealer, orderRows)));
+  const lists = await Promise.all(dealers.map((dealer) => cache.readList(dealer, orderRowList)));
   const value = (await usedMegabytes()) - before;
   return atMost({
     name: `${lists.length} dealers of ${ORDERS.toLocaleString('en-US')} orders in memory`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { webFolder } from '#infra/build/folders.ts';
 import { webFiles } from '#infra/local/gateway/web-files.ts';
 import { median, type BenchResult } from './bench-result.ts';
@@ -36,7 +36,7 @@ export async function measureLogin(): Promise<BenchResult[]> {
     },
   });
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const ours = await load(browser, webFolder);

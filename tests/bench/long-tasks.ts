@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { atMost, median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
@@ -22,7 +22,7 @@ export async function measureLongTasks(address: string): Promise<BenchResult[]> 
   const { rep, password, createOrder } = await openDesk(address, dealerFor('long-tasks'));
   const orders = [await createOrder(LINES), await createOrder(FEW)];
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });

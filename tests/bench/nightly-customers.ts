@@ -1,7 +1,7 @@
-import { compareRows } from '#functions/domain/data-files/compare.ts';
-import { customers } from '#functions/domain/data-files/customers.ts';
-import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
-import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { compareDataRows } from '#functions/domain/data-files/compare-data-rows.ts';
+import { customerDataPlan } from '#functions/domain/data-files/customer-data-plan.ts';
+import { parseDataRows } from '#functions/domain/data-files/read-data-rows.ts';
+import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import { withinTimes, type BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
@@ -15,11 +15,11 @@ const TIMES = 2;
 /** The file that an ERP leaves each night, of which little has changed. */
 export async function measureNightly(): Promise<BenchResult[]> {
   const records = Array.from({ length: CUSTOMERS }, (_, at) => aCustomerAt(at));
-  const known = { records, named: async () => new Set<CustomerRecord>() };
+  const known = { records, findReferenced: async () => new Set<CustomerRecord>() };
   const bytes = new TextEncoder().encode(fileOf(records));
   const compared = async () => {
-    const rows = await rowsOfBytes(bytes, customers.columns);
-    const { changed, same } = compareRows(customers, rows, known);
+    const rows = await parseDataRows(bytes, customerDataPlan.columns);
+    const { changed, same } = compareDataRows(customerDataPlan, rows, known);
     if (changed.length !== CHANGED || same !== CUSTOMERS - CHANGED)
       throw new Error(`${changed.length} changed, ${same} the same`);
   };
@@ -70,11 +70,13 @@ const fields = [
 ];
 
 function fileOf(records: readonly CustomerRecord[]): string {
-  const columns = fields.map((field) => customers.columns[field]!);
+  const columns = fields.map((field) => customerDataPlan.columns[field]!);
   const rows = records.map((record, at) => {
     const isChanged = at % (CUSTOMERS / CHANGED) === 0;
     return columns
-      .map((column, index) => (isChanged && index === 2 ? '8015550199' : column.textOf(record)))
+      .map((column, index) =>
+        isChanged && index === 2 ? '8015550199' : column.formatValue(record),
+      )
       .join(',');
   });
   return [columns.map(({ names }) => names[0]).join(','), ...rows].join('\n');

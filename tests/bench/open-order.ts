@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { median, type BenchResult } from './bench-result.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
@@ -16,7 +16,7 @@ export async function measureOpen(address: string): Promise<BenchResult> {
   const { rep, password, createOrder } = await openDesk(address, dealerFor('open-order'));
   const order = await createOrder(LINES);
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });

@@ -1,9 +1,9 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import { plainPriceList } from '#frontend/products/plain-price-list.ts';
 import { priceListText, recognisedPrices } from '#frontend/products/price-list-columns.ts';
-import { paddedId } from '#functions/store/table/records.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { formatPaddedId } from '#functions/store/table/list-records.ts';
+import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MAX_PRICE_LIST_ROWS, type PriceListCheck } from '#shared/schemas/price-list-schema.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
@@ -98,13 +98,13 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
 
 /** As many items as a list of new products writes, each in two, in transactions of a hundred: what a tenth of them takes. */
 async function bareWrites(): Promise<number> {
-  const PK = `${dealerKey(DEALER + 90)}#PRODUCTS`;
+  const PK = `${toDealerKey(DEALER + 90)}#PRODUCTS`;
   const writesFrom = (first: number) =>
     Array.from({ length: 100 }, (_, at) => ({
-      Put: { TableName, Item: { PK, SK: paddedId(first + at), Record: 'x'.repeat(300) } },
+      Put: { TableName, Item: { PK, SK: formatPaddedId(first + at), Record: 'x'.repeat(300) } },
     }));
   const tenth = await timeOf(async () => {
-    for (let first = 0; first < ROWS / 5; first += 100) await writeTogether(writesFrom(first));
+    for (let first = 0; first < ROWS / 5; first += 100) await writeTransaction(writesFrom(first));
   });
   return tenth * 10;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { launch } from 'puppeteer-core';
-import { chromiumFlags, unpackLocally } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromiumLocally } from '#functions/documents/chromium.ts';
 import type * as Printer from '#functions/documents/printer.ts';
 
 /**
@@ -26,7 +26,7 @@ async function timeOf<Answer>(work: () => Promise<Answer>) {
 
 async function bare() {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
-  const { answer: executablePath, ms: unpack } = await timeOf(() => unpackLocally(folder));
+  const { answer: executablePath, ms: unpack } = await timeOf(() => unpackChromiumLocally(folder));
   const { answer: browser, ms: start } = await timeOf(() =>
     launch({ executablePath, headless: 'shell', args: chromiumFlags }),
   );

@@ -1,4 +1,4 @@
-import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
@@ -31,7 +31,7 @@ async function measure(
   order: Order,
   { what, most }: { what: string; most: number },
 ): Promise<BenchResult> {
-  const sheet = proposal({
+  const sheet = buildProposal({
     order,
     dealer: aDealer(),
     ownRates: undefined,

@@ -1,7 +1,7 @@
-import { compare } from '#functions/domain/price-lists/compare.ts';
-import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
-import { productFields, productSearched } from '#functions/store/dealers/products.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
+import { comparePriceList } from '#functions/domain/price-lists/compare-price-list.ts';
+import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
+import { productListFields, productSearch } from '#functions/store/dealers/stored-products.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
@@ -20,7 +20,11 @@ export async function measureProducts(): Promise<BenchResult[]> {
   const products = Array.from({ length: PRODUCTS }, (_, at) => aProductAt(at));
   const bytes = new TextEncoder().encode(priceListOf(products));
   const dryRun = async () => {
-    const { check } = compare(readPriceList(bytes), { products, makers, longest: 255 });
+    const { check } = comparePriceList(parsePriceList(bytes), {
+      products,
+      manufacturers: makers,
+      maxDescriptionLength: 255,
+    });
     if (check.Changed.Count !== PRODUCTS) throw new Error('Not all of them change');
   };
   const reading = () => parseTableFile(bytes, PRODUCTS + 100);
@@ -51,8 +55,8 @@ async function measureList(products: readonly Product[]): Promise<BenchResult> {
         search,
         sort: JSON.stringify([{ selector: 'Retail', desc: true }]),
       },
-      productFields,
-      productSearched,
+      productListFields,
+      productSearch,
     );
   };
   const all = async () => rows.filter(({ Description }) => Description.includes('Chair'));

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import * as z from 'zod/mini';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { atMost, median, type BenchResult } from './bench-result.ts';
@@ -27,7 +27,7 @@ export async function measureLargeSave(address: string): Promise<BenchResult[]> 
   // Who signs in on the page is signed out of the API.
   const other = await openDesk(address, dealerFor('save-large-2'));
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });

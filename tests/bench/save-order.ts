@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { table, TableName } from '#functions/store/table/table.ts';
+import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { asThousandths } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
@@ -23,7 +23,7 @@ export async function measureSave(address: string): Promise<BenchResult> {
   let body = edited(order, 0);
   const ours = async () => (await ask('PUT', '/Orders', body)).json();
   const floor = (round: number) =>
-    table.send(
+    tableClient.send(
       new PutCommand({ TableName, Item: { PK: 'BENCH', SK: `SAVE#${round % 10}`, body } }),
     );
   const next = (answer: unknown, round: number) => {

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { rowItem } from '#functions/store/orders/rows.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import type { BenchResult } from './bench-result.ts';
 import { measureInTurns } from './compare.ts';
@@ -30,7 +30,7 @@ export async function measureSearch(address: string): Promise<BenchResult> {
     if (totalCount !== ORDERS / cities.length)
       throw new Error(`The search found ${totalCount} orders.`);
   };
-  const floor = () => readAll({ PK: `${dealerKey(DEALER)}#ORDERS` });
+  const floor = () => readAllItems({ PK: `${toDealerKey(DEALER)}#ORDERS` });
   const { ours: value, theirs } = await measureInTurns(sized(15, 1), ours, floor);
   const ratio = value / theirs;
   return {
@@ -48,7 +48,7 @@ const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
 /** Rows of so many orders of a dealer, which nobody has opened. */
 export async function storeRows(dealerId: number, salesRepId: number, count: number) {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   const { OrderLines: _, ...header } = anOrder();
   for (let first = 0; first < count; first += 25) {
     const RequestItems = {
@@ -63,9 +63,9 @@ export async function storeRows(dealerId: number, salesRepId: number, count: num
           WorksheetName: `Operatory refit ${(number * 7919) % count}`,
           BillingInfo: { Name: `Practice ${number % 300}`, City: cities[number % cities.length] },
         };
-        return { PutRequest: { Item: rowItem(dealer, order, 'Robin Reed') } };
+        return { PutRequest: { Item: buildOrderRowItem(dealer, order, 'Robin Reed') } };
       }),
     };
-    await table.send(new BatchWriteCommand({ RequestItems }));
+    await tableClient.send(new BatchWriteCommand({ RequestItems }));
   }
 }

@@ -1,4 +1,4 @@
-import { signIn as askCognito } from '#functions/outside/cognito.ts';
+import { signInToCognito as askCognito } from '#functions/outside/cognito-sign-in.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import type { BenchResult } from './bench-result.ts';

@@ -1,6 +1,9 @@
 import { chromium, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
-import { MOST_LINKS, MOST_PAGES } from '#functions/domain/smart-catalogs/contents.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
+import {
+  MAX_CATALOG_LINKS,
+  MAX_CATALOG_PAGES,
+} from '#functions/domain/smart-catalogs/catalog-contents.ts';
 import { aSmartCatalog } from '#tests/make/a-smart-catalog.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
 import { median, type BenchResult } from './bench-result.ts';
@@ -14,8 +17,8 @@ const MOST_MORE_MS = 300;
 const MOST_PUBLISHING_MS = 120_000;
 const MAKER = 970_800;
 const DEALER = dealerFor('smart-catalog');
-const PAGES = sized(MOST_PAGES, 8);
-const LINKS_A_PAGE = MOST_LINKS / MOST_PAGES;
+const PAGES = sized(MAX_CATALOG_PAGES, 8);
+const LINKS_A_PAGE = MAX_CATALOG_LINKS / MAX_CATALOG_PAGES;
 /** A page in the middle, and how far the next one is that is looked at. */
 const MIDDLE = PAGES / 2;
 const STEP = 40;
@@ -50,7 +53,7 @@ export async function measureSmartCatalog(address: string): Promise<BenchResult[
   await aStoredManufacturer(DEALER, { Id: DEALER, MfgId: MAKER });
 
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address });

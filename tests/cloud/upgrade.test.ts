@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type AttributeValue, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { versionOf, type Item } from '#functions/store/table/versions.ts';
+import { getCurrentItemVersion, type TableItem } from '#functions/store/table/item-versions.ts';
 import { findDeployed } from '#infra/operate/environment/deployed.ts';
 import { environment } from '#infra/plan/environments.ts';
 import { command } from './command.ts';
@@ -23,8 +23,8 @@ const asStored = (item: Written): Record<string, AttributeValue> =>
     ]),
   );
 
-async function allOf(TableName: string): Promise<Item[]> {
-  const items: Item[] = [];
+async function allOf(TableName: string): Promise<TableItem[]> {
+  const items: TableItem[] = [];
   for await (const { Items = [] } of paginateScan(
     { client: document },
     { TableName, ConsistentRead: true },
@@ -33,7 +33,7 @@ async function allOf(TableName: string): Promise<Item[]> {
   return items;
 }
 
-const isOld = (item: Item) => item.V !== versionOf(item);
+const isOld = (item: TableItem) => item.V !== getCurrentItemVersion(item);
 const seenIn = (said: string) =>
   Number([...said.matchAll(/^(\d+) items looked at/gm)].at(-1)?.[1] ?? 0);
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
-import { pictureKey } from '#functions/domain/products/pictures.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { auditWrites } from '#functions/store/audit.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { saveMailProblem } from '#functions/store/mail-problems.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { getPictureKey } from '#functions/domain/products/product-picture-links.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { configuratorText, publishConfigurator } from '#tests/make/a-configurator.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -33,7 +33,9 @@ const dealers = [7400, 7410, 7420].map((id) => ({ id, mark: `of-${id}` }));
 
 async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   await aStoredDealer({ Id: id }, [{ Id: 1, DisplayName: mark }]);
-  await putItem(dealerItem(dealerKey(id), 'GROUPS', [{ Id: 1, Name: mark, RegionCode: null }]));
+  await putItem(
+    buildDealerItem(toDealerKey(id), 'GROUPS', [{ Id: 1, Name: mark, RegionCode: null }]),
+  );
   await aStoredCustomer(id, { Name: `Customer ${mark}` });
   await aStoredColleague(id, { Name: `Colleague ${mark}` });
   await aStoredManufacturer(id, { MfgId: 1, CompanyName: `Maker ${mark}` });
@@ -52,15 +54,15 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   });
   await writeFile(
     process.env.FILES_BUCKET!,
-    pictureKey({ mfgId: id, stockCode: mark }),
+    getPictureKey({ mfgId: id, stockCode: mark }),
     new Uint8Array([1]),
   );
   await publishConfigurator(
     id,
     configuratorText(`Operatory ${mark}`, [['Chairs', '', 'ADEC', 'AX-1', `Chair ${mark}`, '1']]),
   );
-  await writeTogether(
-    auditWrites(dealerKey(id), {
+  await writeTransaction(
+    buildAuditWrites(toDealerKey(id), {
       by: { userId: 1, fullName: 'Kim Shaw' },
       kind: 'form template',
       id: 87,
@@ -68,14 +70,14 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
       schema: z.object({}),
     }),
   );
-  await saveMailProblem(dealerKey(id), {
+  await saveMailProblem(toDealerKey(id), {
     When: new Date().toISOString(),
     Email: 'gone@example.com',
     What: 'bounced',
     IsPermanent: true,
     Reason: null,
     Subject: `Mail ${mark}`,
-    knownBy: 'feedback#0',
+    sourceId: 'feedback#0',
   });
   const dealerId = id;
   const roleId = roles.salesAdministrator;

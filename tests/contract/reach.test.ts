@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
-import { table } from '#functions/store/table/table.ts';
-import { transactions } from '#functions/store/table/transaction.ts';
+import { tableClient } from '#functions/store/table/table-client.ts';
+import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import type { AreaAccess } from '#infra/plan/access.ts';
 import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
@@ -52,7 +52,7 @@ const watch =
     watched.getStore()?.push(...keysOf(args.input).map((key) => ({ isWrite, isConsistent, key })));
     return next(args);
   };
-for (const client of [table, transactions])
+for (const client of [tableClient, transactionClient])
   client.middlewareStack.add(watch as never, { step: 'serialize', name: 'watch' });
 
 /** As a policy's StringLike reads it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findOrderRow } from '#functions/store/orders/every-row.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { findOrderRow } from '#functions/store/orders/all-order-rows.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { aStoredUser } from '#tests/make/a-dealer.ts';
@@ -102,5 +102,5 @@ const whatIsStored = async () => [
   await deskOf(administrator).load(ready.Id),
   await deskOf(administrator).load(committable.Id),
   await deskOf(administrator).load(committed.Id),
-  await findOrderRow(dealerKey(dealerId), order.Id),
+  await findOrderRow(toDealerKey(dealerId), order.Id),
 ];

@@ -8,20 +8,23 @@ import { handler as deletePackage } from '#functions/api/packages/delete-package
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { largeUploadPath } from '#functions/runtime/uploaded.ts';
-import { makeCode } from '#functions/store/accounts/codes.ts';
-import { dailyMessageItem } from '#functions/store/accounts/news.ts';
-import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
-import type { CustomerDetailScope } from '#functions/store/dealers/about-customers.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { listOldFormTemplates } from '#functions/store/dealers/form-templates.ts';
-import { productItem } from '#functions/store/dealers/products.ts';
-import { failedWrite } from '#functions/store/orders/submissions.ts';
-import { beginAttempt, endEntry } from '#functions/store/outbox.ts';
-import { paddedId, recordItem } from '#functions/store/table/records.ts';
-import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { findLargeUploadPath } from '#functions/runtime/uploaded-files.ts';
+import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
+import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
+import {
+  computeNotificationId,
+  buildTransferNotificationWrite,
+} from '#functions/store/accounts/stored-notifications.ts';
+import type { CustomerDetailScope } from '#functions/store/dealers/customer-details.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { listOldFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
+import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
+import { buildSubmissionFailedWrite } from '#functions/store/orders/stored-submissions.ts';
+import { beginOutboxAttempt, endOutboxEntry } from '#functions/store/outbox-entries.ts';
+import { formatPaddedId, buildRecordItem } from '#functions/store/table/list-records.ts';
+import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
 import { configuratorText, indexInUse, publishConfigurator } from '#tests/make/a-configurator.ts';
@@ -59,30 +62,36 @@ export async function aWorld({
   await aStoredCustomer(dealerId);
   await aStoredCustomer(foreignId, { Id: 12, JdeNum: '204519' });
   await aStoredCustomer(dealerId, { Id: PRIVATE, JdeNum: '777000', IsPrivate: true });
-  const dealer = dealerKey(dealerId);
-  await putItem(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
-  await putRecord(dealerId, 'PRODUCTS', productItem(dealer, product));
+  const dealer = toDealerKey(dealerId);
+  await putItem(
+    buildDealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]),
+  );
+  await putRecord(dealerId, 'PRODUCTS', buildProductItem(dealer, product));
   const spare = { ...product, Id: 502, PartNumber: 'PN-3', StockCode: null };
-  await putRecord(dealerId, 'PRODUCTS', productItem(dealer, spare));
+  await putRecord(dealerId, 'PRODUCTS', buildProductItem(dealer, spare));
   await writeFile(process.env.FILES_BUCKET!, 'thumbnails/31/SC-1', new Uint8Array([1]));
   // The lines of a draft are of the second (a-line.ts).
   for (const maker of [manufacturer, { ...manufacturer, Id: 42, MfgId: 1 }])
     await putRecord(
       dealerId,
       'MANUFACTURERS',
-      recordItem(dealer, 'MANUFACTURERS', maker.Id, maker),
+      buildRecordItem(dealer, 'MANUFACTURERS', maker.Id, maker),
     );
-  const item = recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague);
+  const item = buildRecordItem(dealer, 'COLLEAGUES', colleague.Id, colleague);
   await putRecord(dealerId, 'COLLEAGUES', item);
 
   const other = { ...manufacturer, Id: 43, MfgId: 33, CompanyCode: 'PRL' };
   const another = { ...other, Id: 44, MfgId: 34, CompanyCode: 'PRM' };
-  await putRecord(dealerId, 'MANUFACTURERS', recordItem(dealer, 'MANUFACTURERS', 43, other));
-  await putRecord(dealerId, 'MANUFACTURERS', recordItem(dealer, 'MANUFACTURERS', 44, another));
+  await putRecord(dealerId, 'MANUFACTURERS', buildRecordItem(dealer, 'MANUFACTURERS', 43, other));
+  await putRecord(dealerId, 'MANUFACTURERS', buildRecordItem(dealer, 'MANUFACTURERS', 44, another));
 
   const withCatalog = randomInt(10_000_000, 1_000_000_000);
   const catalogued = { ...manufacturer, Id: 45, MfgId: withCatalog, CompanyCode: 'PRN' };
-  await putRecord(dealerId, 'MANUFACTURERS', recordItem(dealer, 'MANUFACTURERS', 45, catalogued));
+  await putRecord(
+    dealerId,
+    'MANUFACTURERS',
+    buildRecordItem(dealer, 'MANUFACTURERS', 45, catalogued),
+  );
   await aSmartCatalog(withCatalog, twoPages);
 
   // What one test removes, no other looks for.
@@ -96,14 +105,14 @@ export async function aWorld({
       params: { id: templatesOf },
       parts: { file: template, ReportId },
     });
-  const [oldTemplate] = await listOldFormTemplates(dealerKey(templatesOf), 93);
+  const [oldTemplate] = await listOldFormTemplates(toDealerKey(templatesOf), 93);
   const desk = known
     ? { ...known, administrator: await anAdministrator(dealerId) }
     : await aDesk(dealerId);
   const { administrator } = desk;
   await storePrivateCustomerRecords(dealer, administrator.userId);
   const lists = await priceLists(administrator.token);
-  await putItem(dailyMessageItem(news));
+  await putItem(buildDailyMessageItem(news));
   const [admin, foreigner] = await Promise.all([
     aSignedInUser({ roleId: roles.smartSalesAdmin }),
     aStoredUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
@@ -200,7 +209,7 @@ async function someOrders(dealerId: number, administrator: User) {
   const now = '2026-11-23T06:00:00.000Z';
   const { userId: toUserId } = administrator;
   const notice = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
-  await writeTogether([transferNotice(dealerKey(dealerId), notice)]);
+  await writeTransaction([buildTransferNotificationWrite(toDealerKey(dealerId), notice)]);
   return {
     order,
     ready,
@@ -210,7 +219,7 @@ async function someOrders(dealerId: number, administrator: User) {
     committable,
     committed,
     rejected,
-    notificationId: notificationId(`${now}#${order.Id}`),
+    notificationId: computeNotificationId(`${now}#${order.Id}`),
   };
 }
 
@@ -249,7 +258,7 @@ async function someUploads({ userId, token }: { userId: number; token: string })
   const { body } = await call(uploadConfigurator, { token, parts: { file: configurator } });
   const Key = randomUUID();
   const bytes = await configurator.bytes();
-  await writeFile(process.env.FILES_BUCKET!, largeUploadPath(userId, Key)!, bytes);
+  await writeFile(process.env.FILES_BUCKET!, findLargeUploadPath(userId, Key)!, bytes);
   const Sha256 = createHash('sha256').update(bytes).digest('hex');
   const sentFile = { Key, FileName: configurator.name, Size: configurator.size, Sha256 };
   return { uploadId: (body as { Id: string }).Id, sentFile };
@@ -296,18 +305,18 @@ const priceListOf = (code: string) =>
 /** Who has not confirmed their e-mail, with a code of each purpose. */
 async function someoneInvited(dealerId: number) {
   const { userId, email } = await aUser({ dealerId, isConfirmed: false });
-  const activation = await makeCode(userId, 'ACTIVATION', 1);
-  return { userId, email, activation, reset: await makeCode(userId, 'RESET', 1) };
+  const activation = await createMailCode(userId, 'ACTIVATION', 1);
+  return { userId, email, activation, reset: await createMailCode(userId, 'RESET', 1) };
 }
 
 /** What its worker writes where OrderLink will not take an order. */
 async function reject(dealerId: number, orderId: number) {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   const turn = { PK: `${dealer}#OUTBOX`, SK: `order-link#${orderId}`, attempts: 0 };
-  const entry = await beginAttempt(turn, '2999-01-01T00:00:00.000Z');
-  await endEntry(entry!, {
+  const entry = await beginOutboxAttempt(turn, '2999-01-01T00:00:00.000Z');
+  await endOutboxEntry(entry!, {
     problem: 'On hold',
-    extraWrites: [failedWrite(dealer, orderId, 'On hold')],
+    extraWrites: [buildSubmissionFailedWrite(dealer, orderId, 'On hold')],
   });
 }
 
@@ -359,7 +368,7 @@ async function storePrivateCustomerRecords(dealer: DealerKey, userId: number) {
   ) =>
     putItem({
       PK: `${dealer}#${kind}#${PRIVATE}`,
-      SK: paddedId(record.Id),
+      SK: formatPaddedId(record.Id),
       Record: JSON.stringify(record),
     });
   for (const Id of Object.values(ABOUT)) {

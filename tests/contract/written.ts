@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AwsClient } from 'aws4fetch';
-import { table } from '#functions/store/table/table.ts';
-import { transactions } from '#functions/store/table/transaction.ts';
+import { tableClient } from '#functions/store/table/table-client.ts';
+import { transactionClient } from '#functions/store/table/write-transaction.ts';
 
 /*
  * What a call has written, of the table and of the files: what never was written cannot have changed
@@ -23,7 +23,7 @@ const watch =
     if (!/Get|Query|Scan/.test(commandName)) watched.getStore()?.push(...keysIn(args.input));
     return output;
   };
-for (const client of [table, transactions])
+for (const client of [tableClient, transactionClient])
   client.middlewareStack.add(watch as never, { step: 'serialize', name: 'written' });
 
 const addressOf = (sent: Sent) =>

@@ -36,9 +36,9 @@ async function moduleOf(name: string): Promise<FunctionModule> {
   const found = (await import(pathToFileURL(resolve(sources.get(name)!)).href)) as FunctionModule;
   if (!areTablesCounted) {
     areTablesCounted = true;
-    const { table } = await import('#functions/store/table/table.ts');
-    const { transactions } = await import('#functions/store/table/transaction.ts');
-    countRequests(table, transactions);
+    const { tableClient } = await import('#functions/store/table/table-client.ts');
+    const { transactionClient } = await import('#functions/store/table/write-transaction.ts');
+    countRequests(tableClient, transactionClient);
   }
   return found;
 }

@@ -6,11 +6,11 @@ import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { findSubmission } from '#functions/store/orders/submissions.ts';
-import { listDue } from '#functions/store/outbox.ts';
-import { dealerKey, table } from '#functions/store/table/table.ts';
-import { transactions } from '#functions/store/table/transaction.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
+import { listDueOutboxEntries } from '#functions/store/outbox-entries.ts';
+import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
+import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { callerOf } from '#tests/contract/access-table.ts';
 import { changes, loadCalls, sent } from '#tests/contract/calls.ts';
 import { exampleOf, examplesOf } from '#tests/contract/examples.ts';
@@ -38,7 +38,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, randomInt };
 });
 
-countRequests(table, transactions);
+countRequests(tableClient, transactionClient);
 
 let printer: Server;
 let world: World;
@@ -76,7 +76,7 @@ const more: Record<string, (own: World) => Sent | Promise<Sent>> = {
   'reports.getOrderPaper': async ({ dealerId, administrator: { token }, ready: { Id } }) => {
     await call(submitOrder, { token, params: { id: Id }, body: [Id] });
     for (const kind of ['order-link', 'order-papers']) await workOff(dealerId, new Date(), kind);
-    const submission = await findSubmission(dealerKey(dealerId), Id);
+    const submission = await findSubmission(toDealerKey(dealerId), Id);
     return { params: { orderId: Id, reportId: submission!.Papers[0]!.ReportId } };
   },
   'orders.commitOrders': ({ committable }) => ({ body: [committable.Id] }),
@@ -121,7 +121,9 @@ async function bringAll(countAs?: (kind: string) => string): Promise<void> {
 async function allDue() {
   const upTo = new Date().toISOString();
   const lines = ['OUTBOX', 'UPLOADS'] as const;
-  const due = await Promise.all(lines.map((line) => listDue(line, { upTo, most: 1000 })));
+  const due = await Promise.all(
+    lines.map((line) => listDueOutboxEntries(line, { upTo, limit: 1000 })),
+  );
   return due.flat().map(({ entryRef: turn }) => turn);
 }
 

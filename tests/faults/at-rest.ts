@@ -3,10 +3,10 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-recent-order.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
-import { readEntries } from '#functions/store/orders/order-versions.ts';
-import { loadVersion } from '#functions/store/orders/orders.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { listReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
+import { loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { Order as OrderSchema } from '#shared/schemas/order-schema.ts';
 import { call } from '#tests/make/call.ts';
 import type { CallRecord, User } from './client.ts';
@@ -154,7 +154,7 @@ async function mostRecentDiffers({ token, salesRepId, fullName }: User, orders: 
 
 /** 125 lines to a piece, and what is searched by part in pieces of 1,000: no piece is missing, none is left. */
 async function piecesDiffer({ dealerId }: Desk, orders: readonly Order[]) {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   const allParts = await keysOf(`${dealer}#ORDERPARTS`);
   return Promise.all(
     orders.map(async ({ Id, OrderLines }) => {
@@ -176,7 +176,7 @@ async function versionsDiffer(
   records: readonly CallRecord[],
   orders: readonly Order[],
 ) {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   const answered = new Map(
     records.flatMap(({ answer }) => {
       const { OrderLines, Id, Version } = Object(answer?.body) as Order;
@@ -185,11 +185,11 @@ async function versionsDiffer(
   );
   return Promise.all(
     orders.map(async ({ Id, Version }) => {
-      const entries = await readEntries(dealer, Id, { before: Version, most: 1000 });
+      const entries = await listReplacedOrderVersions(dealer, Id, { before: Version, most: 1000 });
       const all = Array.from({ length: Version - 1 }, (_, index) => index + 1);
       const listed = entries.map((entry) => entry.Version).toReversed();
       for (const version of all) {
-        const found = z.encode(OrderSchema, await loadVersion(dealer, Id, version));
+        const found = z.encode(OrderSchema, await loadOrderVersion(dealer, Id, version));
         const right = answered.get(`${Id} ${version}`);
         if (right && !isSameOrder(found, right))
           return `version ${version} of order ${numberOf(Id)} opens otherwise than it was answered`;
@@ -207,7 +207,7 @@ const withoutNulls = (order: object): unknown =>
   JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined));
 
 async function keysOf(PK: string): Promise<string[]> {
-  const items = await readAll({ PK, isConsistent: true });
+  const items = await readAllItems({ PK, isConsistent: true });
   return items.map(({ SK }) => String(SK));
 }
 
@@ -234,7 +234,7 @@ async function whichAreThere(names: readonly string[]): Promise<Set<unknown>> {
   const found = new Set<unknown>();
   for (let start = 0; start < names.length; start += 100) {
     const Keys = names.slice(start, start + 100).map((PK) => ({ PK, SK: 'ONCE' }));
-    const { Responses } = await table.send(
+    const { Responses } = await tableClient.send(
       new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ProjectionExpression: 'PK' } } }),
     );
     for (const { PK } of Responses?.[TableName] ?? []) found.add(PK);

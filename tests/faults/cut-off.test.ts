@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
-import { table, TableName } from '#functions/store/table/table.ts';
+import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
@@ -23,7 +23,7 @@ test('a call on many orders that was cut off answers what it did, though somebod
   const first = await send();
   // It was killed after the order's own change and before the answer of the whole call was kept.
   const Key = { PK: `ONCE#${userId}#${key}`, SK: 'ONCE' };
-  await table.send(new DeleteCommand({ TableName, Key }));
+  await tableClient.send(new DeleteCommand({ TableName, Key }));
   expect((await call(undeleteOrder, { token, params: { id: Id } })).status).toBe(204);
 
   expect(await send()).toEqual(first);

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { removalWrites } from '#functions/domain/uploads/removal.ts';
-import { findChangeSet } from '#functions/store/dealers/change-sets.ts';
-import { listCustomers } from '#functions/store/dealers/customers.ts';
-import { findUpload, loadUpload } from '#functions/store/dealers/uploads.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildUploadRemovalWrites } from '#functions/domain/uploads/remove-upload.ts';
+import { readChangeSet } from '#functions/store/dealers/stored-change-sets.ts';
+import { listDealerCustomers } from '#functions/store/dealers/stored-customers.ts';
+import { findUpload, loadUpload } from '#functions/store/dealers/stored-uploads.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
 import { bring, dueOf } from '#tests/make/outbox.ts';
 import { someRates } from './faults.ts';
@@ -28,14 +28,14 @@ const textOf = (name: string) =>
   ['Customer #,Name', ...Array.from({ length: ROWS }, (_, at) => `${at + 1},${name}`)].join('\n');
 
 async function aFile(dealerId: number, name: string, UploadedOn: string) {
-  const shelf = { dealer: dealerKey(dealerId), kind: 'customers' as const };
+  const shelf = { dealer: toDealerKey(dealerId), kind: 'customers' as const };
   const file = { name, FileName: `${name}.csv`, text: textOf(name), UploadedOn };
   return { shelf, id: await aWaitingUpload(shelf, file) };
 }
 
 /** What everybody sees, by names: as it was, the older file, the newer one. */
 async function shownTo(dealerId: number): Promise<string> {
-  const all = await listCustomers(dealerKey(dealerId));
+  const all = await listDealerCustomers(toDealerKey(dealerId));
   const names = new Set(all.map(({ Name }) => Name));
   if (all.length === 40 && names.size === 1 && names.has('before')) return 'before';
   const [name] = names;
@@ -75,7 +75,9 @@ test.each(seeds)('files of customers come whole under the faults of seed %i', as
     if (random.chance(0.3)) await run(() => bring(turn));
     if (turns === removedAt && (await findUpload(older.shelf, older.id))) {
       const stored = await loadUpload(older.shelf, older.id);
-      await writeTogether(removalWrites(older.shelf, stored, { userId: 1, fullName: 'Dana' }));
+      await writeTransaction(
+        buildUploadRemovalWrites(older.shelf, stored, { userId: 1, fullName: 'Dana' }),
+      );
     }
     const now = order.indexOf(await shownTo(id));
     expect(now).toBeGreaterThanOrEqual(seen);
@@ -84,6 +86,6 @@ test.each(seeds)('files of customers come whole under the faults of seed %i', as
     vi.setSystemTime(Date.now() + 20_000);
   }
   expect(await shownTo(id)).toBe('newer');
-  const set = await findChangeSet({ dealer: dealerKey(id), list: 'CUSTOMERS' });
+  const set = await readChangeSet({ dealer: toDealerKey(id), list: 'CUSTOMERS' });
   expect(set).toMatchObject({ isWriting: false, written: ROWS });
 });

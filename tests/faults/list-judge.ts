@@ -28,7 +28,7 @@ export function unlike(
   const found = new Map<string, string>(
     textsOf(kind, answer).map(([SK, text]) => [`${PK} ${SK}`, text]),
   );
-  const ids = answer.rows.map((row) => list.idOf(row));
+  const ids = answer.rows.map((row) => list.getId(row));
   const disorder = ids.some((id, at) => at > 0 && ids[at - 1]! >= id) ? ['rows out of order'] : [];
   const names = new Set([...run.commits.namesOf(PK), ...found.keys()]);
   const wrong = [...names].flatMap((name) => {

@@ -2,12 +2,16 @@ import {
   defineCachedList,
   type CachedListDefinition,
 } from '#functions/store/list-cache/cached-list-definition.ts';
-import { partList, type OrderParts, type Texts } from '#functions/store/orders/part-list.ts';
-import type { FeedName } from '#functions/store/table/feed.ts';
-import { pack, unpack } from '#functions/store/table/packed.ts';
-import { paddedId } from '#functions/store/table/records.ts';
-import { TableName } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import {
+  orderPartList,
+  type OrderParts,
+  type NumberedTexts,
+} from '#functions/store/orders/order-part-list.ts';
+import type { FeedName } from '#functions/store/table/change-feed.ts';
+import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
+import { formatPaddedId } from '#functions/store/table/list-records.ts';
+import { TableName } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { Input } from './old-reads.ts';
 import type { Random } from './random.ts';
 
@@ -18,7 +22,7 @@ export type ListKind = {
   list: CachedListDefinition<object>;
   feed: FeedName;
   /** What a change of a row writes, and how many pieces its entry in the feed names. */
-  change: (PK: string, id: number, text: string) => { writes: Write[]; pieces?: number };
+  change: (PK: string, id: number, text: string) => { writes: TableWrite[]; pieces?: number };
   /** What a row says, item by item, under their sort keys. */
   getRowTexts: (row: object, shared: unknown) => [SK: string, text: string][];
   textOf: (item: Items) => string;
@@ -32,7 +36,7 @@ export const recordKind = (random: Random): ListKind => ({
   list: defineCachedList<{ Id: number }>('CUSTOMERS', 'Record'),
   feed: 'CUSTOMERS',
   change(PK, Id, Name) {
-    const Key = { PK, SK: paddedId(Id) };
+    const Key = { PK, SK: formatPaddedId(Id) };
     const Record = JSON.stringify({ Id, Name });
     const isDeleted = Id < FEW && random.chance(0.25);
     const write = isDeleted
@@ -40,7 +44,7 @@ export const recordKind = (random: Random): ListKind => ({
       : { Put: { TableName, Item: { ...Key, Record } } };
     return { writes: [write] };
   },
-  getRowTexts: (row) => [[paddedId((row as { Id: number }).Id), JSON.stringify(row)]],
+  getRowTexts: (row) => [[formatPaddedId((row as { Id: number }).Id), JSON.stringify(row)]],
   textOf: ({ Record }) => Record!.S!,
 });
 
@@ -49,13 +53,17 @@ export function pieceKind(random: Random): ListKind {
   const counts = new Map<number, number>();
   const known = new WeakMap<Items, string>();
   return {
-    list: partList,
+    list: orderPartList,
     feed: 'ORDERS',
     change(PK, id, text) {
       const pieces = Math.min((counts.get(id) ?? 1) + Number(random.chance(0.3)), 6);
       counts.set(id, pieces);
       const writes = Array.from({ length: pieces }, (_, piece) => {
-        const Item = { PK, SK: `${paddedId(id)}#${piece}`, Parts: pack(`${piece} ${text}`) };
+        const Item = {
+          PK,
+          SK: `${formatPaddedId(id)}#${piece}`,
+          Parts: compressText(`${piece} ${text}`),
+        };
         return { Put: { TableName, Item } };
       });
       return { writes, pieces };
@@ -63,13 +71,13 @@ export function pieceKind(random: Random): ListKind {
     getRowTexts: (row, shared) => {
       const { id, texts } = row as OrderParts;
       return [...texts].map((number) => {
-        const text = (shared as Texts).all[number]!;
-        return [`${paddedId(id)}#${text[0]}`, text];
+        const text = (shared as NumberedTexts).all[number]!;
+        return [`${formatPaddedId(id)}#${text[0]}`, text];
       });
     },
     textOf(item) {
       const text =
-        known.get(item) ?? unpack(Buffer.from((item.Parts as { B: string }).B, 'base64'));
+        known.get(item) ?? decompressText(Buffer.from((item.Parts as { B: string }).B, 'base64'));
       known.set(item, text);
       return text;
     },

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
-import { readRows } from '#functions/store/list-cache/records.ts';
-import { feedWrite } from '#functions/store/table/feed.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import type { Item } from '#functions/store/table/versions.ts';
-import { writeOne, type Write } from '#functions/store/table/write.ts';
+import { readAllListRows } from '#functions/store/list-cache/read-list-rows.ts';
+import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { writeItem, type TableWrite } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { Commits } from './commits.ts';
 import { someRates, type Fault } from './faults.ts';
 import { Files } from './files.ts';
@@ -88,9 +88,9 @@ class Run {
   constructor(seed: number, dealerId: number, kindOf: (random: Random) => ListKind) {
     this.random = new Random(seed);
     this.#kind = kindOf(this.random);
-    this.#partition = `${dealerKey(dealerId)}#${this.#kind.list.kind}`;
+    this.#partition = `${toDealerKey(dealerId)}#${this.#kind.list.kind}`;
     this.scheduler = new Scheduler(this.random);
-    this.#dealer = dealerKey(dealerId);
+    this.#dealer = toDealerKey(dealerId);
     this.#around = {
       run: String(dealerId),
       scheduler: this.scheduler,
@@ -140,19 +140,19 @@ class Run {
   }
 
   /** Changes of rows, with or without their entry in the feed. */
-  #changes(ids: readonly number[], isInFeed = true): Write[] {
+  #changes(ids: readonly number[], isInFeed = true): TableWrite[] {
     const { change, feed } = this.#kind;
     const changes = ids.map((id) => change(this.#partition, id, `n${++this.#names}`));
     const writes = changes.flatMap((one) => one.writes);
     const pieces = changes.reduce((most, one) => Math.max(most, one.pieces ?? 0), 0) || undefined;
-    return isInFeed ? [...writes, feedWrite(this.#dealer, feed, ids, { pieces })] : writes;
+    return isInFeed ? [...writes, buildFeedWrite(this.#dealer, feed, ids, { pieces })] : writes;
   }
 
   async #write(): Promise<void> {
     for (let step = 0; step < STEPS; step++) {
       const ids = [...new Set([this.random.below(IDS), this.random.below(IDS)])];
       const skew = this.#skew();
-      await this.#in(skew, () => writeTogether(this.#changes(ids)));
+      await this.#in(skew, () => writeTransaction(this.#changes(ids)));
     }
   }
 
@@ -160,7 +160,9 @@ class Run {
     for (let step = 0; step < STEPS; step++) {
       const fn = this.random.one(this.#functions);
       const began = this.scheduler.now;
-      const answer = await this.#in(fn.skew, () => fn.cache.listOf(this.#dealer, this.#kind.list));
+      const answer = await this.#in(fn.skew, () =>
+        fn.cache.readList(this.#dealer, this.#kind.list),
+      );
       if (answer)
         this.violations.push(
           ...unlike(this.#kind, answer, { ...this.#around, PK: this.#partition, began }),
@@ -185,11 +187,11 @@ class Run {
   /** Every function answers what a process would that reads everything. */
   async #allAgree(): Promise<void> {
     const { list } = this.#kind;
-    const right = formatListAnswer(this.#kind, await readRows(this.#dealer, list));
+    const right = formatListAnswer(this.#kind, await readAllListRows(this.#dealer, list));
     for (const { cache, skew } of this.#functions) {
       // Quietly, and by the function's own clock.
       this.#time += skew;
-      const found = formatListAnswer(this.#kind, await cache.listOf(this.#dealer, list));
+      const found = formatListAnswer(this.#kind, await cache.readList(this.#dealer, list));
       this.#time -= skew;
       if (found !== right) this.violations.push(`all quiet: ${found}, not ${right}`);
     }
@@ -205,7 +207,7 @@ class Run {
   async #load(): Promise<void> {
     const ids = Array.from({ length: IDS }, (_, id) => id);
     await this.#quietly(this.#changes(ids, false));
-    await this.#quietly([feedWrite(this.#dealer, this.#kind.feed, 'all')]);
+    await this.#quietly([buildFeedWrite(this.#dealer, this.#kind.feed, 'all')]);
   }
 
   #losePointer = () => this.#remove(`SNAPSHOT#${this.#kind.list.kind}`, () => true);
@@ -217,19 +219,19 @@ class Run {
       ({ ExpiresAt }) => (ExpiresAt as number) * 1000 < this.#time,
     );
 
-  async #remove(word: string, shouldRemove: (item: Item) => boolean): Promise<void> {
+  async #remove(word: string, shouldRemove: (item: TableItem) => boolean): Promise<void> {
     const PK = `${this.#dealer}#${word}`;
-    for (const item of (await readAll({ PK, isConsistent: true })).filter(shouldRemove))
-      await writeOne({ Delete: { TableName, Key: { PK, SK: item.SK as string } } });
+    for (const item of (await readAllItems({ PK, isConsistent: true })).filter(shouldRemove))
+      await writeItem({ Delete: { TableName, Key: { PK, SK: item.SK as string } } });
   }
 
   /** Past all faults, but known to the judge. */
-  async #quietly(writes: Write[]): Promise<void> {
+  async #quietly(writes: TableWrite[]): Promise<void> {
     const { rates, ...around } = this.#around;
     const none = Object.fromEntries(Object.keys(rates).map((fault) => [fault, 0]));
     const process = new Process('quiet', { ...around, rates: none as typeof rates });
     await this.scheduler.run(
-      runIn(process, () => writeTogether(writes)),
+      runIn(process, () => writeTransaction(writes)),
       () => {},
     );
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readAll } from '#functions/store/table/read.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
 import { pieceKind, recordKind } from './list-kinds.ts';
 import { runLists } from './list-run.ts';
 import { installFaults } from './wire.ts';
@@ -13,7 +13,7 @@ let dealerId = 5_000_000;
 let letGo: () => void;
 beforeAll(async () => {
   // What a client of the table does once takes a while that no seed decides.
-  await readAll({ PK: 'NOBODY' });
+  await readAllItems({ PK: 'NOBODY' });
   letGo = installFaults();
   // Each snapshot that fails would write its line.
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);

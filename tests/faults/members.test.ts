@@ -6,10 +6,10 @@ import { handler as lockUser } from '#functions/api/members/lock-user.ts';
 import { handler as unlockUser } from '#functions/api/members/unlock-user.ts';
 import { handler as activate } from '#functions/api/registration/activate.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
-import { makeCode } from '#functions/store/accounts/codes.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { findDealerUser, listDealerUsers } from '#functions/store/dealers/users.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { findDealerUser, listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
@@ -49,7 +49,7 @@ const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
 test.each(seeds)('a user comes, goes and comes again under the faults of seed %i', async (seed) => {
   const insist = callsUnderFaults(seed);
   const id = randomInt(10_000_000, 1_000_000_000);
-  const dealer = dealerKey(id);
+  const dealer = toDealerKey(id);
   await aStoredDealer({ Id: id });
   const { token } = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
   const Email = `member${randomInt(2 ** 40)}@test.example`;
@@ -62,7 +62,7 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   expect(users.filter((user) => user.Email === Email)).toHaveLength(1);
   const record = () => findDealerUser(dealer, userId);
 
-  const invitation = await makeCode(userId, 'ACTIVATION', 100);
+  const invitation = await createMailCode(userId, 'ACTIVATION', 100);
   // A code that was used by a try whose answer was lost answers the same try as done.
   const activating = { body: { Email, Token: invitation, Password: TEST_PASSWORD } };
   expect((await insist(activate, activating)).status).toBe(204);
@@ -77,13 +77,15 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   expect((await insist(unlockUser, { token, params: { id: userId } })).status).toBe(200);
   expect(await record()).toMatchObject({ IsLockedOut: false, UserType: 0, EmailConfirmed: true });
 
-  const reset = await makeCode(userId, 'RESET', 100);
+  const reset = await createMailCode(userId, 'RESET', 100);
   const resetting = { body: { token: reset, password: NEW_PASSWORD } };
   expect((await insist(resetPassword, resetting)).status).toBe(204);
   expect((await signIn(Email)).status).toBe(400);
   expect((await signIn(Email, { password: NEW_PASSWORD })).status).toBe(200);
 
-  const told = (await listAudit(dealer)).filter(({ RecordId }) => RecordId === String(userId));
+  const told = (await listAuditEntries(dealer)).filter(
+    ({ RecordId }) => RecordId === String(userId),
+  );
   // Entries of one millisecond are in no order.
   expect(told.map(({ Deed }) => Deed).toSorted()).toEqual([
     'changed',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { counterItem } from '#functions/store/table/counters.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { deskOf, read } from '#tests/make/an-order-desk.ts';
@@ -14,7 +14,7 @@ test('a counter that was set back gives out no number again: the order that has 
   const desk = deskOf(rep);
   const first = await desk.saved({ WorksheetName: 'The first' });
 
-  await putItem(counterItem(dealerKey(dealerId), Number(first.OrderNumber) - 1));
+  await putItem(buildOrderCounterItem(toDealerKey(dealerId), Number(first.OrderNumber) - 1));
   const answer = await desk.create(aDraft(rep, { WorksheetName: 'The second' }));
 
   expect(read((await desk.load(first.Id)).body)).toEqual(first);

@@ -1,6 +1,6 @@
-import { findSubmission } from '#functions/store/orders/submissions.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import type { CallRecord } from './client.ts';
 import { numberOf, unless, type Order } from './differences.ts';
 import { isRejected } from './order-link.ts';
@@ -19,8 +19,8 @@ export async function outboxDiffers(
   orders: readonly Order[],
 ) {
   const submitted = orders.filter(({ OrderStatusId }) => OrderStatusId === 3);
-  const PK = `${dealerKey(desk.dealerId)}#OUTBOX`;
-  const entries = await readAll({ PK, isConsistent: true });
+  const PK = `${toDealerKey(desk.dealerId)}#OUTBOX`;
+  const entries = await readAllItems({ PK, isConsistent: true });
   const found = await Promise.all([
     deliveriesDiffer(desk, submitted),
     checkSubmissionDocuments(desk, submitted),
@@ -33,7 +33,7 @@ export async function outboxDiffers(
   ];
 }
 
-type Entries = Awaited<ReturnType<typeof readAll>>;
+type Entries = Awaited<ReturnType<typeof readAllItems>>;
 
 /** Of each submitted order two entries, both ended, and none of any other. */
 function entriesDiffer(entries: Entries, submitted: readonly Order[]) {
@@ -53,7 +53,7 @@ async function deliveriesDiffer({ dealerId, orderLink }: Desk, submitted: readon
     .filter(({ Id }) => !isRejected(Id))
     .map(({ Id }) => `order-link#${Id}`);
   const states = await Promise.all(
-    submitted.map(async ({ Id }) => (await findSubmission(dealerKey(dealerId), Id))?.Delivery),
+    submitted.map(async ({ Id }) => (await findSubmission(toDealerKey(dealerId), Id))?.Delivery),
   );
   return [
     unless('what OrderLink has', [...orderLink.acceptedKeys].toSorted(), accepted.toSorted()),
@@ -75,7 +75,7 @@ async function checkSubmissionDocuments(
 ) {
   const listed = await Promise.all(
     submitted.map(async ({ Id }) => {
-      const submission = await findSubmission(dealerKey(dealerId), Id);
+      const submission = await findSubmission(toDealerKey(dealerId), Id);
       const reports = submission?.Papers.map(({ ReportId }) => ReportId);
       return unless(
         `the papers listed at order ${numberOf(Id)}`,
@@ -138,8 +138,8 @@ async function noticesDiffer({ dealerId, users }: Desk, records: readonly CallRe
   );
   return Promise.all(
     users.map(async ({ userId, salesRepId, fullName }) => {
-      const PK = `${dealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
-      const items = await readAll({ PK, isConsistent: true });
+      const PK = `${toDealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
+      const items = await readAllItems({ PK, isConsistent: true });
       const found = items.map((item) => noticeOf(item.OrderId as number, item.FromFullName));
       const right = transfers
         .filter(({ request }) => request.notifiedRepId === salesRepId)

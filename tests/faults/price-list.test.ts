@@ -6,8 +6,8 @@ import { handler as getProduct } from '#functions/api/products/get-product.ts';
 import { handler as undoPriceList } from '#functions/api/products/undo-price-list.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
-import { listProducts } from '#functions/store/dealers/products.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -44,7 +44,7 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   const rows = Array.from({ length: PRODUCTS }, (_, at) => `ADEC,P-${at},Chair,7.00`);
   const file = new File([['MFID,Part #,Description,Retail', ...rows].join('\n')], 'prices.csv');
   const seen = async () => {
-    const found = await listProducts(dealerKey(id));
+    const found = await listDealerProducts(toDealerKey(id));
     return [found.length, found.filter(({ Retail }) => Number(Retail) === 700).length].join('/');
   };
   const [before, after] = ['60/0', `${PRODUCTS}/${PRODUCTS}`];

@@ -1,7 +1,7 @@
 import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
-import { listAudit } from '#functions/store/audit.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { unchosenSettings } from '#tests/make/sales-settings.ts';
 import type { CallRecord, User } from './client.ts';
 import type { Step } from './explain.ts';
@@ -99,7 +99,7 @@ function lastShown({ userId }: User, records: readonly CallRecord[]): number {
 
 /** The dealer's audit tells of every change of a profile that was answered, and of each once. */
 export async function auditDiffers(dealerId: number, records: readonly CallRecord[]) {
-  const audit = await listAudit(dealerKey(dealerId));
+  const audit = await listAuditEntries(toDealerKey(dealerId));
   const found = audit
     .filter(({ Kind }) => Kind === 'user')
     .map(({ UserId, Changes }) => `${UserId} ${Changes.find(({ Field }) => Field === 'City')?.To}`);

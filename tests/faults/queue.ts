@@ -1,5 +1,5 @@
-import { listDue, type OutboxEntryRef } from '#functions/store/outbox.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listDueOutboxEntries, type OutboxEntryRef } from '#functions/store/outbox-entries.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { bring } from '#tests/make/outbox.ts';
 import { type Fault, type Rates } from './faults.ts';
 import { runOutsideProcess, Process, runIn } from './process.ts';
@@ -55,11 +55,11 @@ export class Queue {
     return new Promise((resolve, reject) => {
       const readDueEntries = async () => {
         const all = await runOutsideProcess(() =>
-          listDue('OUTBOX', { upTo: AT_ANY_TIME, most: ALL }),
+          listDueOutboxEntries('OUTBOX', { upTo: AT_ANY_TIME, limit: ALL }),
         );
         const own = all
           .map(({ entryRef }) => entryRef)
-          .filter(({ PK }) => PK.startsWith(`${dealerKey(dealerId)}#`));
+          .filter(({ PK }) => PK.startsWith(`${toDealerKey(dealerId)}#`));
         resolve(own);
         return `${own.length} wait`;
       };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
 import { putRecord } from '#tests/make/catalogue.ts';
@@ -66,7 +66,7 @@ async function aStaffedDealer(dealerId: number): Promise<Staff[]> {
   const people = await someStaff();
   for (const { userId, salesRepId, firstName, lastName, email } of people) {
     await changeAccount(userId, { dealerId, version: 0 });
-    const item = recordItem(dealerKey(dealerId), 'USERS', userId, {
+    const item = buildRecordItem(toDealerKey(dealerId), 'USERS', userId, {
       SalesRepId: salesRepId,
       AppUserId: userId,
       FirstName: firstName,

@@ -10,8 +10,8 @@ import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
 import { handler as updateOrderStatus } from '#functions/api/orders/update-order-status.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -119,9 +119,13 @@ async function anOrder(which: Which, state: Beginning): Promise<Known> {
   const { Id: id, Version: version } = await deskOf(who.R).saved(content);
   const known = { which, id, isDated: false, version, by: who.R.userId };
   if (state === 'U') return { ...known, state };
-  const since = await loadHeader(dealerKey(dealerId), id);
+  const since = await loadOrderHeader(toDealerKey(dealerId), id);
   const begun = { ...since.order, ...beginnings[state], Version: version + 1 };
-  await saveHeader(dealerKey(dealerId), begun, { transition: 'save', since, extraWrites: [] });
+  await saveOrderHeader(toDealerKey(dealerId), begun, {
+    transition: 'save',
+    since,
+    extraWrites: [],
+  });
   return { ...known, state, version: version + 1 };
 }
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
-import { newUploadKey, uploadWrite, type UploadOwner } from '#functions/store/dealers/uploads.ts';
-import { numberOf } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import {
+  createUploadFileKey,
+  buildUploadWrite,
+  type UploadOwner,
+} from '#functions/store/dealers/stored-uploads.ts';
+import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
+import { parseDealerId } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { Commits } from './commits.ts';
 import type { Rates } from './faults.ts';
 import { OldReads } from './old-reads.ts';
@@ -50,7 +54,7 @@ export async function aWaitingUpload(
   { name, FileName, text, UploadedOn }: Given,
 ): Promise<string> {
   const upload = {
-    Id: `${name}-${numberOf(uploadOwner.dealer)}`,
+    Id: `${name}-${parseDealerId(uploadOwner.dealer)}`,
     FileName,
     Size: text.length,
     Sha256: '0'.repeat(64),
@@ -58,9 +62,9 @@ export async function aWaitingUpload(
     UploadedBy: 'Dana Whitfield',
     UploadedById: 1,
   };
-  const fileKey = newUploadKey(uploadOwner);
+  const fileKey = createUploadFileKey(uploadOwner);
   await writeFile(process.env.FILES_BUCKET!, fileKey, Buffer.from(text));
-  const write = uploadWrite(uploadOwner, { upload, fileKey, job: waitingJob });
-  await writeTogether([write, buildUploadOutboxWrite(uploadOwner, upload.Id)]);
+  const write = buildUploadWrite(uploadOwner, { upload, fileKey, job: waitingUploadJob });
+  await writeTransaction([write, buildUploadOutboxWrite(uploadOwner, upload.Id)]);
   return upload.Id;
 }

@@ -1,27 +1,30 @@
 import { randomInt } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { busy } from '#functions/api-error.ts';
-import { carryOut } from '#functions/domain/outbox/carry-out.ts';
-import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
-import type { Processor } from '#functions/domain/processing/processor.ts';
-import { removalDeliverer, removalWrites } from '#functions/domain/uploads/removal.ts';
-import { stoppedAttemptsDeliverer } from '#functions/domain/uploads/stopped-attempts.ts';
-import { readFile } from '#functions/outside/aws.ts';
+import { createBusyError } from '#functions/api-error.ts';
+import { deliverOutboxEntry } from '#functions/domain/outbox/deliver-outbox-entry.ts';
+import { createUploadDeliverer } from '#functions/domain/processing/upload-deliverer.ts';
+import type { UploadProcessor } from '#functions/domain/processing/upload-processor.ts';
+import {
+  removedUploadDeliverer,
+  buildUploadRemovalWrites,
+} from '#functions/domain/uploads/remove-upload.ts';
+import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
+import { readFile } from '#functions/outside/aws-requests.ts';
 import { listFiles } from '#functions/outside/list-files.ts';
-import { answeredOtherwise } from '#functions/passing.ts';
-import { listNotifications } from '#functions/store/accounts/notifications.ts';
+import { listUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
 import {
   findReleaseHistory,
   listReleases,
-  newFolder,
-  publishWrites,
+  createReleaseFolderPath,
+  buildPublishReleaseWrites,
   readReleaseFile,
   writeReleaseFile,
 } from '#functions/store/dealers/stored-releases.ts';
-import { findUpload, loadUpload } from '#functions/store/dealers/uploads.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { findUpload, loadUpload } from '#functions/store/dealers/stored-uploads.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { createServiceError } from '#functions/transient-errors.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { dueOf } from '#tests/make/outbox.ts';
 import { someRates } from './faults.ts';
@@ -41,37 +44,44 @@ const ANY_TIME_MS = 86_400_000;
 underFaults();
 
 const getConfiguratorHistory = (id: number) => ({
-  dealer: dealerKey(id),
+  dealer: toDealerKey(id),
   kind: 'configurator' as const,
   name: 'Operatory',
 });
 
 /** Publishes the lines of a text; those that begin with a minus are refused. */
-const lines: Processor = async ({ owner: shelf, upload, fd, size }, run) => {
+const lines: UploadProcessor = async ({ owner: shelf, upload, fd, size }, run) => {
   const series = { ...getConfiguratorHistory(0), dealer: shelf.dealer };
   const bytes = Buffer.alloc(size);
   readSync(fd, bytes, 0, size, 0);
   const good: string[] = [];
   for (const [index, line] of bytes.toString().trim().split('\n').entries()) {
-    await run.reached(`Reading ${index % 4}`, index, LINES);
+    await run.reportProgress(`Reading ${index % 4}`, index, LINES);
     const refused = { line: index + 1, column: 'Line', value: line, reason: 'Is below zero.' };
     if (line.startsWith('-')) run.rejectItem({ ...refused, cells: [line] });
     else good.push(line);
   }
-  const Folder = newFolder(series, upload.Id);
+  const Folder = createReleaseFolderPath(series, upload.Id);
   await writeReleaseFile(Folder, 'lines.txt', Buffer.from(good.join('\n')));
   const before = await findReleaseHistory(series);
   const { FileName, Id: UploadId, UploadedBy: PublishedBy } = upload;
   const made = { Folder, FileName, UploadId, PublishedOn: upload.UploadedOn, PublishedBy };
-  const writes = publishWrites(series, before, { ...made, Count: good.length, Summary: null });
+  const writes = buildPublishReleaseWrites(series, before, {
+    ...made,
+    Count: good.length,
+    Summary: null,
+  });
   return { writes, counts: { taken: good.length } };
 };
 
 /** Of kills there are more than a worker meets; how many end a job is a test of its own. */
-const crewOf = (processor: Processor, limits = { workMs: 240_000, mostBegun: 1000 }) => ({
+const crewOf = (
+  processor: UploadProcessor,
+  limits = { workTimeoutMs: 240_000, maxBegun: 1000 },
+) => ({
   deliverers: {
-    upload: uploadDeliverer({ configurator: processor }, limits),
-    'stopped-attempts': stoppedAttemptsDeliverer,
+    upload: createUploadDeliverer({ configurator: processor }, limits),
+    'stopped-attempts': attemptCleanupDeliverer,
   },
 });
 const crew = crewOf(lines);
@@ -85,7 +95,7 @@ const shown = (name: string) =>
     .join('\n');
 
 async function anUpload(dealerId: number, name: string, UploadedOn: string) {
-  const shelf = { dealer: dealerKey(dealerId), kind: 'configurator' as const };
+  const shelf = { dealer: toDealerKey(dealerId), kind: 'configurator' as const };
   const file = { name, FileName: `${name}.tsv`, text: textOf(name), UploadedOn };
   const id = await aWaitingUpload(shelf, file);
   return async () => (await findUpload(shelf, id))!.job!;
@@ -103,7 +113,7 @@ async function tidied(id: number, run: InProcess = (work) => work()): Promise<vo
     if (turns > MAX_TURNS) throw new Error('Not tidied in the end');
     const [due] = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'stopped-attempts');
     if (!due) break;
-    await run(() => carryOut(due, crew));
+    await run(() => deliverOutboxEntry(due, crew));
   }
 }
 
@@ -141,7 +151,7 @@ test.each(seeds)(
       const due = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
       if (due.length === 0) break;
       const turn = random.one(due);
-      const once = () => run(() => carryOut(turn, crew));
+      const once = () => run(() => deliverOutboxEntry(turn, crew));
       await once();
       if (random.chance(0.3)) await once();
       await look();
@@ -164,22 +174,26 @@ test.each(seeds)(
 /** Carries out what is due next of a dealer's uploads. */
 async function next(id: number, ofCrew: typeof crew) {
   const [due] = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
-  return carryOut(due!, ofCrew);
+  return deliverOutboxEntry(due!, ofCrew);
 }
 
 const lostOnItsWay = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 
 /** Writes a file, and never ends. */
-const endless: Processor = async ({ owner: shelf, upload }) => {
+const endless: UploadProcessor = async ({ owner: shelf, upload }) => {
   const series = { ...getConfiguratorHistory(0), dealer: shelf.dealer };
-  await writeReleaseFile(newFolder(series, upload.Id), 'lines.txt', Buffer.from('half'));
+  await writeReleaseFile(
+    createReleaseFolderPath(series, upload.Id),
+    'lines.txt',
+    Buffer.from('half'),
+  );
   return new Promise(() => {});
 };
 
 test('a file that takes longer than its worker has is tried three times, and fails in words', async () => {
   const id = randomInt(10_000_000, 1_000_000_000);
   const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
-  const slow = crewOf(endless, { workMs: 300, mostBegun: 3 });
+  const slow = crewOf(endless, { workTimeoutMs: 300, maxBegun: 3 });
   for (let turn = 0; turn < 3; turn++) {
     expect(await next(id, slow)).toMatchObject({ came: 'to be tried again' });
     expect(await job()).toMatchObject({ State: 'working', Begun: turn + 1 });
@@ -199,16 +213,16 @@ test('a file that stops its worker each time fails in words, and the next one is
   const later = await anUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
   const both = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
   const older = both.find(({ SK }) => SK.includes('older'));
-  const deadly = crewOf(endless, { workMs: 1_000_000_000, mostBegun: 3 });
+  const deadly = crewOf(endless, { workTimeoutMs: 1_000_000_000, maxBegun: 3 });
   for (let turn = 0; turn < 3; turn++) {
     // The worker is stopped: it never says anything.
-    void carryOut({ ...older!, attempts: turn }, deadly);
+    void deliverOutboxEntry({ ...older!, attempts: turn }, deadly);
     await vi.waitFor(async () => expect(await filesOf(id)).toHaveLength(turn + 1));
     vi.setSystemTime(Date.now() + 340_000);
   }
   for (let turns = 0; (await later()).State !== 'finished' && turns < 10; turns++)
     for (const due of await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload'))
-      await carryOut(due, crewOf(lines, { workMs: 240_000, mostBegun: 3 }));
+      await deliverOutboxEntry(due, crewOf(lines, { workTimeoutMs: 240_000, maxBegun: 3 }));
   expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.neverEnds });
   expect((await findReleaseHistory(getConfiguratorHistory(id)))?.release?.FileName).toBe(
     'newer.tsv',
@@ -220,9 +234,15 @@ test('a file that stops its worker each time fails in words, and the next one is
 test('attempts that the world outside stops do not count: the file is read once it is there', async () => {
   const id = randomInt(10_000_000, 1_000_000_000);
   const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
-  const limits = { workMs: 240_000, mostBegun: 3 };
+  const limits = { workTimeoutMs: 240_000, maxBegun: 3 };
   const lost = new TypeError('fetch failed', { cause: lostOnItsWay() });
-  for (const error of [lost, busy(), answeredOtherwise('PUT of a file', 503), lost, lost])
+  for (const error of [
+    lost,
+    createBusyError(),
+    createServiceError('PUT of a file', 503),
+    lost,
+    lost,
+  ])
     await next(
       id,
       crewOf(() => Promise.reject(error), limits),
@@ -234,20 +254,20 @@ test('attempts that the world outside stops do not count: the file is read once 
 test('a defect of ours is met three times: the file fails in words, somebody is told, the next one is read', async () => {
   const id = randomInt(10_000_000, 1_000_000_000);
   const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
-  const limits = { workMs: 240_000, mostBegun: 3 };
+  const limits = { workTimeoutMs: 240_000, maxBegun: 3 };
   const defect = new TypeError('Cannot read properties of undefined');
   const broken = crewOf(async (_, run) => {
     run.rejectItem({ line: 1, column: 'Line', value: '-1', reason: 'Is below zero.' });
-    await run.reached('Reading', 1, 2);
+    await run.reportProgress('Reading', 1, 2);
     throw defect;
   }, limits);
   // What the world outside does in between does not count.
-  const outside = crewOf(() => Promise.reject(answeredOtherwise('GET of a file', 500)), limits);
+  const outside = crewOf(() => Promise.reject(createServiceError('GET of a file', 500)), limits);
   for (const ofCrew of [broken, outside, broken, outside])
     expect(await next(id, ofCrew)).toMatchObject({ came: 'to be tried again' });
   expect(await job()).toMatchObject({ State: 'working', Begun: 2 });
   expect(await next(id, broken)).toMatchObject({ came: 'failed', error: defect });
-  const toldAdmins = await listNotifications(undefined, 1);
+  const toldAdmins = await listUserNotifications(undefined, 1);
   const ofIt = toldAdmins.map(({ notification }) => notification);
   expect(ofIt.filter(({ Message }) => Message.endsWith(uploadsTexts.notRead))).toHaveLength(1);
   expect(await job()).toMatchObject({
@@ -265,15 +285,20 @@ const reportsIn = (id: number) => listFiles(process.env.FILES_BUCKET!, `kept-upl
 
 test('reports go with their upload, the one of a worker who reads it meanwhile, too', async () => {
   const id = randomInt(10_000_000, 1_000_000_000);
-  const shelf = { dealer: dealerKey(id), kind: 'configurator' as const };
+  const shelf = { dealer: toDealerKey(id), kind: 'configurator' as const };
   await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
   await next(id, crew);
   await anUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
   const removed = async (name: string) => {
     const stored = await loadUpload(shelf, `${name}-${id}`);
-    await writeTogether(removalWrites(shelf, stored, { userId: 1, fullName: 'Dana' }));
+    await writeTransaction(
+      buildUploadRemovalWrites(shelf, stored, { userId: 1, fullName: 'Dana' }),
+    );
     for (const due of await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'removed-upload'))
-      await carryOut(due, { ...crew, deliverers: { 'removed-upload': removalDeliverer } });
+      await deliverOutboxEntry(due, {
+        ...crew,
+        deliverers: { 'removed-upload': removedUploadDeliverer },
+      });
   };
   expect(await reportsIn(id)).toHaveLength(3);
   await removed('older');
@@ -291,15 +316,17 @@ test('reports go with their upload, the one of a worker who reads it meanwhile, 
 
 test('what is left of an upload that was removed goes, and nothing that an edition names', async () => {
   const id = randomInt(10_000_000, 1_000_000_000);
-  const shelf = { dealer: dealerKey(id), kind: 'configurator' as const };
+  const shelf = { dealer: toDealerKey(id), kind: 'configurator' as const };
   const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
   await next(id, crew);
   expect(await job()).toMatchObject({ State: 'finished' });
   await anUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
-  await next(id, crewOf(endless, { workMs: 300, mostBegun: 3 }));
+  await next(id, crewOf(endless, { workTimeoutMs: 300, maxBegun: 3 }));
   for (const name of ['older', 'newer']) {
     const stored = await loadUpload(shelf, `${name}-${id}`);
-    await writeTogether(removalWrites(shelf, stored, { userId: 1, fullName: 'Dana' }));
+    await writeTransaction(
+      buildUploadRemovalWrites(shelf, stored, { userId: 1, fullName: 'Dana' }),
+    );
   }
   expect(await filesOf(id)).toHaveLength(2);
   await tidied(id);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import timers from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { table } from '#functions/store/table/table.ts';
+import { tableClient } from '#functions/store/table/table-client.ts';
 import type { Input } from './old-reads.ts';
 import { runOutsideProcess, ownProcess, type Process } from './process.ts';
 
@@ -143,7 +143,7 @@ class Request {
 
 /** Puts the faults under every client of the table, and the pauses of processes under the scheduler. */
 export function installFaults(): () => void {
-  const handler = table.config.requestHandler as unknown as { handle: Handle };
+  const handler = tableClient.config.requestHandler as unknown as { handle: Handle };
   const { handle } = handler;
   handler.handle = (request, options) => {
     const process = ownProcess();
@@ -172,9 +172,9 @@ const standard = { maxAttempts: 4, retryMode: 'standard' };
 
 /** The SDK gives up sooner where much has failed before; what one process met is nothing to another. */
 function holdRetries(): () => void {
-  const { retryStrategy } = table.config;
+  const { retryStrategy } = tableClient.config;
   const own = new WeakMap<Process, typeof retryStrategy>();
-  table.config.retryStrategy = () => {
+  tableClient.config.retryStrategy = () => {
     const process = ownProcess();
     if (!process) return retryStrategy();
     const fresh = own.get(process) ?? new DynamoDBClient(standard).config.retryStrategy;
@@ -182,7 +182,7 @@ function holdRetries(): () => void {
     return fresh();
   };
   return () => {
-    table.config.retryStrategy = retryStrategy;
+    tableClient.config.retryStrategy = retryStrategy;
   };
 }
 

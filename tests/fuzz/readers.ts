@@ -5,20 +5,23 @@ import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
 import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
-import { invalid, ApiError } from '#functions/api-error.ts';
-import { checkTemplate } from '#functions/documents/templates/in-worker.ts';
+import { createValidationError, ApiError } from '#functions/api-error.ts';
+import { readAndCheckTemplate } from '#functions/documents/templates/template-worker-client.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
-import { orderLineOf } from '#functions/domain/imports/order-lines.ts';
-import { parseLineAmounts, Unreadable } from '#functions/domain/imports/parse-line-amounts.ts';
-import type { QuoteLine } from '#functions/domain/imports/quote.ts';
-import { readQuote } from '#functions/domain/imports/read-quote.ts';
-import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
-import type { RejectedItem, Run } from '#functions/domain/processing/processor.ts';
-import { cleanPage } from '#functions/domain/smart-catalogs/clean-page.ts';
-import { headOf } from '#functions/domain/smart-catalogs/head.ts';
-import { isTooDeep } from '#functions/domain/smart-catalogs/open-elements.ts';
-import { pageDocument } from '#functions/domain/smart-catalogs/page-document.ts';
-import { textOf } from '#functions/domain/smart-catalogs/page-text.ts';
+import { buildOrderLine } from '#functions/domain/imports/build-order-line.ts';
+import { listLineTotalRemarks } from '#functions/domain/imports/check-quote-totals.ts';
+import {
+  parseLineAmounts,
+  UnreadableLineError,
+} from '#functions/domain/imports/parse-line-amounts.ts';
+import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
+import type { ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
+import type { RejectedItem, ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { buildPageHtml } from '#functions/domain/smart-catalogs/build-page-html.ts';
+import { decodePageText } from '#functions/domain/smart-catalogs/decode-page-text.ts';
+import { hasTooManyOpenElements } from '#functions/domain/smart-catalogs/open-elements.ts';
+import { parsePageHead } from '#functions/domain/smart-catalogs/parse-page-head.ts';
+import { sanitizePage } from '#functions/domain/smart-catalogs/sanitize-page.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
@@ -61,7 +64,7 @@ export const readers = {
       filesIn('docs/formats', 'tests/data/ubl', 'tests/data/cxml', 'tests/data/hostile-xml'),
     edit: ofText(editXml),
     read: (bytes) => {
-      const quote = readQuote(bytes);
+      const quote = parseQuoteFile(bytes);
       return { ...quote, lines: quote.lines.map(lineOrReason) };
     },
     count: ({ format, lines }) => `${format}, ${lines.length} lines`,
@@ -92,7 +95,7 @@ export const readers = {
   template: define({
     samples: () => filesIn('tests/data/pdf-forms'),
     edit: ofPdf,
-    read: async (bytes) => ({ fields: (await checkTemplate(bytes)).fields }),
+    read: async (bytes) => ({ fields: (await readAndCheckTemplate(bytes)).fields }),
     count: ({ fields }) => `${fields.length} fields`,
   }),
   configurator: define({
@@ -100,9 +103,9 @@ export const readers = {
     edit: ofText(editCells),
     read: async (bytes) => {
       const refused: RejectedItem[] = [];
-      const run: Run = {
-        reached: async () => {},
-        headings: () => {},
+      const run: ProcessingRun = {
+        reportProgress: async () => {},
+        setReportHeadings: () => {},
         rejectItem: (one) => void refused.push(one),
       };
       async function* pieces() {
@@ -120,16 +123,16 @@ export const readers = {
       ),
     edit: ofText(editXml),
     read: (bytes) => {
-      const html = textOf(bytes);
-      if (html === undefined) throw invalid(smartCatalogsTexts.pageUnread);
-      if (isTooDeep(html)) throw invalid(smartCatalogsTexts.pageTooDeep);
-      const clean = cleanPage(html, 'index.html', known);
-      const head = headOf(html);
-      const document = pageDocument({
+      const html = decodePageText(bytes);
+      if (html === undefined) throw createValidationError(smartCatalogsTexts.pageUnread);
+      if (hasTooManyOpenElements(html)) throw createValidationError(smartCatalogsTexts.pageTooDeep);
+      const clean = sanitizePage(html, 'index.html', known);
+      const head = parsePageHead(html);
+      const document = buildPageHtml({
         number: 1,
         head,
-        clean,
-        pictureOf,
+        sanitized: clean,
+        findPicture: pictureOf,
         findStylesheet: pictureOf,
       });
       return { links: clean.links, bytes: document.length };
@@ -151,7 +154,7 @@ export const readers = {
 const PIECE = 1000;
 
 const pictureOf = () => undefined;
-const known = { pageAt: pictureOf, pictureAt: pictureOf };
+const known = { findPage: pictureOf, findPicture: pictureOf };
 
 export type ReaderName = keyof typeof readers;
 
@@ -183,16 +186,20 @@ const making = {
 const isCompleteWorkbook = (bytes: Uint8Array) => partsOfZip(bytes).length > 3;
 
 /** A line of a quote whose product is not known, as an order has it. */
-function lineOrReason(line: QuoteLine, at: number) {
+function lineOrReason(line: ParsedQuoteLine, at: number) {
   try {
     const figures = parseLineAmounts(line);
     const named = { PartNumber: line.partNumber, Description: line.description };
     const position = { OrderLineId: String(at), LineNumber: at + 1 };
     const pricing = { settings: {}, isQuotePriced: true };
-    const made = orderLineOf({ amounts: figures, named, product: null }, position, pricing);
+    const made = buildOrderLine(
+      { amounts: figures, namedProduct: named, product: null },
+      position,
+      pricing,
+    );
     return { ...made, remarks: [...made.remarks, ...listLineTotalRemarks(line)] };
   } catch (error) {
-    if (error instanceof Unreadable) return error.message;
+    if (error instanceof UnreadableLineError) return error.message;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { pageScript } from '#functions/domain/smart-catalogs/page-script.ts';
+import { catalogPageScript } from '#functions/domain/smart-catalogs/catalog-page-script.ts';
 import { asCents } from '#shared/money/money.ts';
 import { CatalogueProduct } from '#shared/schemas/category-schema.ts';
 import {
@@ -30,7 +30,7 @@ const pages = [
 const html = (parts: readonly string[], page: number) =>
   `<!doctype html><html lang="en"><title>Page</title><body data-page="${page}"><h1>Page ${page}</h1>
 ${parts.map((part, at) => `<p style="height:40vh"><a href="#" data-n="${at}">${part}</a></p>`).join('')}
-<a href="2.html" data-p="2">To page 2</a> <a href="#" data-o="0">Away</a><script>${pageScript}</script></body></html>`;
+<a href="2.html" data-p="2">To page 2</a> <a href="#" data-o="0">Away</a><script>${catalogPageScript}</script></body></html>`;
 
 const linkOf = (PartNumber: string): CatalogLink => ({
   PartNumber,

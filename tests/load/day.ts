@@ -1,4 +1,4 @@
-import { OVERLAP_MS } from '#functions/store/list-cache/held.ts';
+import { FEED_OVERLAP_MS } from '#functions/store/list-cache/cached-list-state.ts';
 import { cloudMs, SWEEP } from '#tests/cost/cost.ts';
 import { merged, type CallUsage, type Mix, type Partition } from '#tests/cost/mix.ts';
 import { month } from '#tests/cost/month.ts';
@@ -143,7 +143,7 @@ const UNIT_BYTES = 4096;
  */
 export function repsOfOneDealer(mix: Mix): number {
   const feed = peakOf(mix, 1).partitions.find(({ kind }) => kind === 'DEALER#*#FEED#ORDERS')!;
-  const entries = (feed.write / 2) * (OVERLAP_MS / 1000);
+  const entries = (feed.write / 2) * (FEED_OVERLAP_MS / 1000);
   const square = (feed.read * entries * ENTRY_BYTES) / UNIT_BYTES;
   return Math.floor(Math.sqrt(limits.partitionReads / square));
 }

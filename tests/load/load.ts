@@ -42,11 +42,11 @@ async function workUntil(until: number, desk: Parameters<typeof repAt>[0], rep: 
 async function makeReps(count: number): Promise<Rep[]> {
   const { anAccount } = await import('#tests/make/sign-in.ts');
   const { aStoredCustomer } = await import('#tests/make/a-dealer.ts');
-  const { createAccount } = await import('#functions/store/accounts/accounts.ts');
-  const { ensureUserWithPassword } = await import('#functions/outside/cognito-admin.ts');
-  const { newUser } = await import('#functions/domain/accounts/new-user.ts');
-  const { recordItem } = await import('#functions/store/table/records.ts');
-  const { dealerKey } = await import('#functions/store/table/table.ts');
+  const { createAccount } = await import('#functions/store/accounts/stored-accounts.ts');
+  const { ensureUserWithPassword } = await import('#functions/outside/cognito-passwords.ts');
+  const { buildDealerUser } = await import('#functions/domain/accounts/build-dealer-user.ts');
+  const { buildRecordItem } = await import('#functions/store/table/list-records.ts');
+  const { toDealerKey } = await import('#functions/store/table/table-client.ts');
   const { putRecord } = await import('#tests/make/catalogue.ts');
   const customer = await aStoredCustomer(DEALER, { Id: 9_999_001, JdeNum: '9999001' });
   const made: Rep[] = [];
@@ -54,7 +54,12 @@ async function makeReps(count: number): Promise<Rep[]> {
     const account = anAccount({ dealerId: DEALER });
     await createAccount(account);
     await ensureUserWithPassword(account.userId, PASSWORD);
-    const item = recordItem(dealerKey(DEALER), 'USERS', account.userId, newUser(account));
+    const item = buildRecordItem(
+      toDealerKey(DEALER),
+      'USERS',
+      account.userId,
+      buildDealerUser(account),
+    );
     await putRecord(DEALER, 'USERS', item);
     const { email, salesRepId } = account;
     made.push({

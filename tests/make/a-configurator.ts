@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConfiguratorIndex } from '#functions/domain/configurators/configurator-release-files.ts';
 import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
-import type { Processed, RejectedItem, Run } from '#functions/domain/processing/processor.ts';
+import type {
+  ProcessingResult,
+  RejectedItem,
+  ProcessingRun,
+} from '#functions/domain/processing/upload-processor.ts';
 import { findReleaseHistory } from '#functions/store/dealers/stored-releases.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 const HEADINGS =
   'Configurator\tMember\tAuthor\tCategory\tGroup\tKind\tQty\tMFID\tPart #\tStock Code\tDescription\tRetail';
@@ -45,13 +49,15 @@ async function processedConfigurator(
   dealerId: number,
   content: string | Uint8Array,
   FileName = 'operatory.tsv',
-): Promise<Processed & { refused: RejectedItem[]; headings: readonly string[]; steps: string[] }> {
+): Promise<
+  ProcessingResult & { refused: RejectedItem[]; headings: readonly string[]; steps: string[] }
+> {
   const refused: RejectedItem[] = [];
   const steps: string[] = [];
   let headings: readonly string[] = [];
-  const run: Run = {
-    reached: async (step) => void steps.push(step),
-    headings: (names) => void (headings = names),
+  const run: ProcessingRun = {
+    reportProgress: async (step) => void steps.push(step),
+    setReportHeadings: (names) => void (headings = names),
     rejectItem: (one) => void refused.push(one),
   };
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -69,7 +75,7 @@ async function processedConfigurator(
       UploadedBy: 'Dana Whitfield',
       UploadedById: 1,
     };
-    const shelf = { dealer: dealerKey(dealerId), kind: 'configurator' } as const;
+    const shelf = { dealer: toDealerKey(dealerId), kind: 'configurator' } as const;
     const processed = await processConfigurator(
       { owner: shelf, upload, fd, size: bytes.length },
       run,
@@ -87,14 +93,14 @@ export async function publishConfigurator(
   fileName?: string,
 ) {
   const processed = await processedConfigurator(dealerId, content, fileName);
-  await writeTogether(processed.writes);
+  await writeTransaction(processed.writes);
   return processed;
 }
 
 /** The index of the edition that is seen. */
 export async function indexInUse(dealerId: number, name: string): Promise<ConfiguratorIndex> {
   const state = await findReleaseHistory({
-    dealer: dealerKey(dealerId),
+    dealer: toDealerKey(dealerId),
     kind: 'configurator',
     name,
   });

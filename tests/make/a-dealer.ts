@@ -1,12 +1,12 @@
-import type { Account } from '#functions/store/accounts/accounts.ts';
-import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
-import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import type { DealerUser } from '#functions/store/dealers/users.ts';
-import { feedWrite } from '#functions/store/table/feed.ts';
-import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { buildDealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
+import type { DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
+import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
@@ -49,9 +49,10 @@ export async function aStoredDealer(
   orderTypes: PickListItem[] = [],
 ) {
   const dealer = aDealer(changes);
-  await putItem(dealerItem(dealerKey(dealer.Id), 'DEALER', dealer));
-  await writeTogether(dealerRowWrites(dealer));
-  if (orderTypes.length) await putItem(dealerItem(dealerKey(dealer.Id), 'ORDERTYPES', orderTypes));
+  await putItem(buildDealerItem(toDealerKey(dealer.Id), 'DEALER', dealer));
+  await writeTransaction(buildDealerRowWrites(dealer));
+  if (orderTypes.length)
+    await putItem(buildDealerItem(toDealerKey(dealer.Id), 'ORDERTYPES', orderTypes));
   return dealer;
 }
 
@@ -68,7 +69,7 @@ const aCustomer: CustomerRecord = {
 /** Puts a customer of the dealer into the table. */
 export async function aStoredCustomer(dealerId: number, changes: Partial<CustomerRecord> = {}) {
   const customer: CustomerRecord = { ...aCustomer, ...changes };
-  const item = recordItem(dealerKey(dealerId), 'CUSTOMERS', customer.Id, customer);
+  const item = buildRecordItem(toDealerKey(dealerId), 'CUSTOMERS', customer.Id, customer);
   await putRecord(dealerId, 'CUSTOMERS', item);
   return customer;
 }
@@ -79,21 +80,21 @@ export async function someCustomers(
   count: number,
   changes: (id: number) => Partial<typeof aCustomer> = () => ({}),
 ) {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   for (let first = 0; first < count; first += 99) {
     const items = Array.from({ length: Math.min(99, count - first) }, (_, index) => {
       const Id = 1000 + first + index;
       const customer = { ...aCustomer, Id, Name: `Customer ${Id}`, ...changes(Id) };
-      return recordItem(dealer, 'CUSTOMERS', Id, customer);
+      return buildRecordItem(dealer, 'CUSTOMERS', Id, customer);
     });
-    await writeTogether(items.map((Item) => ({ Put: { TableName, Item } })));
+    await writeTransaction(items.map((Item) => ({ Put: { TableName, Item } })));
   }
-  await writeTogether([feedWrite(dealer, 'CUSTOMERS', 'all')]);
+  await writeTransaction([buildFeedWrite(dealer, 'CUSTOMERS', 'all')]);
 }
 
 /** A signed-in user with a token whom their dealer knows. */
 export async function aStoredUser(
-  account: Partial<Account> & { dealerId: number },
+  account: Partial<StoredAccount> & { dealerId: number },
   known: Partial<DealerUser> = {},
 ) {
   const user = await aSignedInUser(account);
@@ -111,7 +112,7 @@ export async function aStoredUser(
     SalesSettings: null,
     ...known,
   };
-  const item = recordItem(dealerKey(account.dealerId), 'USERS', user.userId, record);
+  const item = buildRecordItem(toDealerKey(account.dealerId), 'USERS', user.userId, record);
   await putRecord(account.dealerId, 'USERS', item);
   return { ...user, salesRepId: record.SalesRepId };
 }

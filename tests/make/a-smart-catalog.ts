@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RejectedItem, Run } from '#functions/domain/processing/processor.ts';
-import { smartCatalogProcessor } from '#functions/domain/smart-catalogs/processor.ts';
-import { platformKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import type { RejectedItem, ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { processSmartCatalog } from '#functions/domain/smart-catalogs/process-smart-catalog.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { zipOf, type ZipPart } from './zip.ts';
 
 /** What the processor makes of a zip, nothing of which is published yet. */
@@ -17,13 +17,13 @@ export async function processCatalog(manufacturerId: number, zip: readonly ZipPa
   await rm(path);
   const refused: RejectedItem[] = [];
   const steps: string[] = [];
-  const run: Run = {
-    reached: async (step) => void steps.push(step),
-    headings: () => {},
+  const run: ProcessingRun = {
+    reportProgress: async (step) => void steps.push(step),
+    setReportHeadings: () => {},
     rejectItem: (one) => void refused.push(one),
   };
   try {
-    const shelf = { dealer: platformKey, kind: 'smart-catalog', manufacturerId } as const;
+    const shelf = { dealer: PLATFORM_DEALER_KEY, kind: 'smart-catalog', manufacturerId } as const;
     const upload = {
       Id: randomUUID(),
       FileName: 'Operatory 2026.zip',
@@ -33,7 +33,7 @@ export async function processCatalog(manufacturerId: number, zip: readonly ZipPa
       UploadedBy: 'Dana Whitfield',
       UploadedById: 1,
     };
-    const made = await smartCatalogProcessor(
+    const made = await processSmartCatalog(
       { owner: shelf, upload, fd: file.fd, size: bytes.length },
       run,
     );
@@ -46,7 +46,7 @@ export async function processCatalog(manufacturerId: number, zip: readonly ZipPa
 /** A catalogue that is in use. */
 export async function aSmartCatalog(manufacturerId: number, parts: readonly ZipPart[]) {
   const made = await processCatalog(manufacturerId, parts);
-  await writeTogether(made.writes);
+  await writeTransaction(made.writes);
   return made;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { writeFile } from '#functions/outside/aws.ts';
-import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
-import { newUploadKey, uploadWrite } from '#functions/store/dealers/uploads.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { createUploadFileKey, buildUploadWrite } from '#functions/store/dealers/stored-uploads.ts';
+import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** A database whose tables nobody recognised, and what they are. */
@@ -13,7 +13,7 @@ export async function anUnknownDatabase(
   by: { userId: number },
   altered?: Buffer,
 ) {
-  const shelf = { dealer: dealerKey(dealerId), kind: 'access-database' } as const;
+  const shelf = { dealer: toDealerKey(dealerId), kind: 'access-database' } as const;
   const bytes = altered ?? (await readFile('tests/data/access/orders-unknown-names.mdb'));
   const upload = {
     Id: randomUUID(),
@@ -24,10 +24,14 @@ export async function anUnknownDatabase(
     UploadedBy: 'Dana Whitfield',
     UploadedById: by.userId,
   };
-  const fileKey = newUploadKey(shelf);
+  const fileKey = createUploadFileKey(shelf);
   await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, { ms: 5000 });
-  const job = { ...waitingJob, State: 'failed', Problem: legacyOrdersTexts.noOrders } as const;
-  await writeTogether([uploadWrite(shelf, { upload, fileKey, job })]);
+  const job = {
+    ...waitingUploadJob,
+    State: 'failed',
+    Problem: legacyOrdersTexts.noOrders,
+  } as const;
+  await writeTransaction([buildUploadWrite(shelf, { upload, fileKey, job })]);
   return { accessUploadId: upload.Id, accessTables: unknownTables };
 }
 

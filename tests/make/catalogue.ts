@@ -1,24 +1,32 @@
 import { randomInt } from 'node:crypto';
-import { catalogItem } from '#functions/store/dealers/catalog-manufacturers.ts';
-import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
-import { productItem } from '#functions/store/dealers/products.ts';
-import { recordItem, recordWrites, type RecordKind } from '#functions/store/table/records.ts';
-import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { writeOne } from '#functions/store/table/write.ts';
+import { buildCatalogManufacturerItem } from '#functions/store/dealers/catalog-manufacturers.ts';
+import type { ManufacturerRecord } from '#functions/store/dealers/stored-manufacturers.ts';
+import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
+import {
+  buildRecordItem,
+  buildRecordWrites,
+  type ListRecordKind,
+} from '#functions/store/table/list-records.ts';
+import {
+  toDealerKey,
+  PLATFORM_DEALER_KEY,
+  TableName,
+} from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 import type { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 
-export const putItem = (Item: Record<string, unknown>) => writeOne({ Put: { TableName, Item } });
+export const putItem = (Item: Record<string, unknown>) => writeItem({ Put: { TableName, Item } });
 
 /** Puts a record into its dealer's list, whose feed says so. */
 export const putRecord = (
   dealerId: number,
-  kind: RecordKind,
-  item: ReturnType<typeof recordItem>,
-) => writeTogether(recordWrites(dealerKey(dealerId), kind, [item]));
+  kind: ListRecordKind,
+  item: ReturnType<typeof buildRecordItem>,
+) => writeTransaction(buildRecordWrites(toDealerKey(dealerId), kind, [item]));
 
 export const aProduct = (changes: Partial<Product> = {}): Product => ({
   Id: 1,
@@ -39,12 +47,12 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
 /** Puts a product of the dealer into the table. */
 export async function aStoredProduct(dealerId: number, changes: Partial<Product> = {}) {
   const product = aProduct(changes);
-  await putRecord(dealerId, 'PRODUCTS', productItem(dealerKey(dealerId), product));
+  await putRecord(dealerId, 'PRODUCTS', buildProductItem(toDealerKey(dealerId), product));
   return product;
 }
 
-const put = (dealerId: number, kind: RecordKind, record: { Id: number }) =>
-  putRecord(dealerId, kind, recordItem(dealerKey(dealerId), kind, record.Id, record));
+const put = (dealerId: number, kind: ListRecordKind, record: { Id: number }) =>
+  putRecord(dealerId, kind, buildRecordItem(toDealerKey(dealerId), kind, record.Id, record));
 
 export async function aStoredColleague(dealerId: number, changes: Partial<Colleague> = {}) {
   const colleague: Colleague = {
@@ -100,8 +108,10 @@ export async function aCatalogManufacturer(changes: Partial<Manufacturer> = {}) 
     PhoneNumbers: [{ NumberType: 1, Number: '5035550100' }],
     ...changes,
   };
-  await writeTogether(
-    recordWrites(platformKey, 'CATALOGMANUFACTURERS', [catalogItem(manufacturer)]),
+  await writeTransaction(
+    buildRecordWrites(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', [
+      buildCatalogManufacturerItem(manufacturer),
+    ]),
   );
   return manufacturer;
 }

@@ -10,22 +10,31 @@ import { handler as createProduct } from '#functions/api/products/create-product
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
-import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
-import { makeCode } from '#functions/store/accounts/codes.ts';
-import { dailyMessageItem } from '#functions/store/accounts/news.ts';
-import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
+import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';
+import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
+import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
+import {
+  buildSignUpWrites,
+  type PendingSignUp,
+} from '#functions/store/accounts/pending-sign-ups.ts';
 import { tryCountAction } from '#functions/store/accounts/throttles.ts';
-import { aboutWrite, type CustomerDetailScope } from '#functions/store/dealers/about-customers.ts';
-import { categoryKey, numbersOf } from '#functions/store/dealers/categories.ts';
-import { closeList } from '#functions/store/dealers/change-sets.ts';
-import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
-import { numberWrite } from '#functions/store/dealers/customers.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { saveMailProblem } from '#functions/store/mail-problems.ts';
-import { mailKeyOf, mailWrite } from '#functions/store/orders/sent-mails.ts';
-import { joinLine } from '#functions/store/print-queue.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { toCategoryKey, ensureCategoryNumbers } from '#functions/store/dealers/category-numbers.ts';
+import {
+  buildCustomerDetailWrite,
+  type CustomerDetailScope,
+} from '#functions/store/dealers/customer-details.ts';
+import { closeListToEdits } from '#functions/store/dealers/stored-change-sets.ts';
+import { buildColleagueWrites } from '#functions/store/dealers/stored-colleagues.ts';
+import { buildCustomerNumberWrite } from '#functions/store/dealers/stored-customers.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import {
+  createOrderMailKey,
+  buildOrderMailWrite,
+} from '#functions/store/orders/sent-order-mails.ts';
+import { joinPrintQueue } from '#functions/store/print-queue.ts';
+import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-dealer.ts';
@@ -53,22 +62,24 @@ export type EveryKind = {
 
 /** A dealer with an item of every kind that the store writes. */
 export async function everyKind(dealerId: number): Promise<EveryKind> {
-  const dealer = dealerKey(dealerId);
+  const dealer = toDealerKey(dealerId);
   await aStoredDealer({ Id: dealerId, OrderLinkEnabled: true }, [
     { Id: 1, DisplayName: 'Equipment' },
   ]);
   const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
-  await putItem(dealerItem(dealer, 'REGIONRATES', rates));
+  await putItem(buildDealerItem(dealer, 'REGIONRATES', rates));
   // Of a dealer nobody has signed in to.
-  await writeTogether([closedWrite(dealerId * 10 + 1, true)]);
-  await closeList({ dealer, list: 'MANUFACTURERS' });
-  await numbersOf(dealer, [categoryKey('Chairs')]);
+  await writeTransaction([buildDealerClosedWrite(dealerId * 10 + 1, true)]);
+  await closeListToEdits({ dealer, list: 'MANUFACTURERS' });
+  await ensureCategoryNumbers(dealer, [toCategoryKey('Chairs')]);
   await publishConfiguratorRelease(dealerId);
   await aStoredCustomer(dealerId);
-  await writeTogether([numberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
+  await writeTransaction([buildCustomerNumberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
   await aStoredProduct(dealerId);
   const colleague = await aStoredColleague(dealerId);
-  await writeTogether(colleagueWrites(dealer, { before: undefined, after: colleague }).claims);
+  await writeTransaction(
+    buildColleagueWrites(dealer, { before: undefined, after: colleague }).claims,
+  );
   await aStoredManufacturer(dealerId, { MfgId: 1 });
   await aCatalogManufacturer();
   await aboutACustomer(dealerId);
@@ -94,11 +105,11 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await someCustomers(dealerId, 300);
   await call(listMyCustomers, { token });
   const PublishedOn = '2026-11-20T06:00:00.000Z';
-  await putItem(dailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
+  await putItem(buildDailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
   await signIn(rep.email, { password: 'wrong' });
-  await joinLine('a-ticket');
+  await joinPrintQueue('a-ticket');
   await saveMailProblem(dealer, aMailProblem);
-  await writeTogether([mailWrite(dealer, mailKeyOf(id, aMail, 'm'), aMail)]);
+  await writeTransaction([buildOrderMailWrite(dealer, createOrderMailKey(id, aMail, 'm'), aMail)]);
   await visited(dealerId);
   await uploadAForm(dealerId);
   const file = new File(['%PDF-1.7'], 'Terms.pdf');
@@ -110,18 +121,21 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
 
 /** What is kept beside a customer. */
 async function aboutACustomer(dealerId: number) {
-  const place = { dealer: dealerKey(dealerId), customerId: 11 };
+  const place = { dealer: toDealerKey(dealerId), customerId: 11 };
   const put = (kind: CustomerDetailScope['kind']) =>
-    aboutWrite({ ...place, kind }, { before: undefined, after: { Id: 1, Version: 1 } });
-  await writeTogether([put('CUSTOMERCONTACTS'), put('CUSTOMERNOTES'), put('CUSTOMERREQUESTS')]);
+    buildCustomerDetailWrite(
+      { ...place, kind },
+      { before: undefined, after: { Id: 1, Version: 1 } },
+    );
+  await writeTransaction([put('CUSTOMERCONTACTS'), put('CUSTOMERNOTES'), put('CUSTOMERREQUESTS')]);
 }
 
 /** What visitors leave behind. */
 async function visited(dealerId: number) {
   const { userId, email } = anyone(dealerId, 3);
-  await makeCode(userId, 'RESET', 1);
-  await writeTogether(signUpWrites(userId, { Email: email } as PendingSignUp));
-  await tryCountAction(`user${userId}`, email, { most: 1, minutes: 1 });
+  await createMailCode(userId, 'RESET', 1);
+  await writeTransaction(buildSignUpWrites(userId, { Email: email } as PendingSignUp));
+  await tryCountAction(`user${userId}`, email, { maxCount: 1, minutes: 1 });
 }
 
 /** A PDF of the dealer's own for a form. */
@@ -170,7 +184,7 @@ const aMailProblem = {
   IsPermanent: true,
   Reason: null,
   Subject: 'Your invitation',
-  knownBy: 'feedback#0',
+  sourceId: 'feedback#0',
 } as const;
 
 const aColumn = { Name: 'Order #', Field: 'OrderNumber', SortOrder: 0 };

@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers';
-import type { AccountMail } from '#functions/domain/accounts/mail-jobs.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { findSignUp } from '#functions/store/accounts/sign-ups.ts';
-import type { OutboxEntryRef } from '#functions/store/outbox.ts';
+import type { AccountMailPayload } from '#functions/domain/accounts/account-mail-outbox.ts';
+import { findPendingSignUp } from '#functions/store/accounts/pending-sign-ups.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
+import type { OutboxEntryRef } from '#functions/store/outbox-entries.ts';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
 import { bring, dueOf, entryOf } from './outbox.ts';
 
@@ -48,10 +48,10 @@ export async function aMailbox() {
 async function addresseeOf({ SK }: OutboxEntryRef): Promise<string | undefined> {
   const entry = await entryOf(PLATFORM, SK);
   if (!entry) return undefined;
-  const mail = JSON.parse(String(entry.Payload)) as AccountMail;
+  const mail = JSON.parse(String(entry.Payload)) as AccountMailPayload;
   if ('email' in mail) return mail.email;
-  const signUp = await findSignUp(mail.userId);
-  return signUp?.Email ?? (await loadAccount(mail.userId))?.email;
+  const signUp = await findPendingSignUp(mail.userId);
+  return signUp?.Email ?? (await findAccount(mail.userId))?.email;
 }
 
 /** What stands in the link of a mail. */

@@ -1,8 +1,8 @@
 import { handler as deliver } from '#functions/jobs/deliver-outbox.ts';
 import { handler as processUploads } from '#functions/jobs/process-uploads.ts';
-import { listDue, type OutboxEntryRef } from '#functions/store/outbox.ts';
-import { findItem } from '#functions/store/table/read.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { listDueOutboxEntries, type OutboxEntryRef } from '#functions/store/outbox-entries.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 
 /** More than a test ever has waiting. */
 const ALL = 1000;
@@ -10,9 +10,9 @@ const ALL = 1000;
 /** What OrderLink is to be told of a dealer's by then; now, unless a test looks ahead. */
 export async function dueOf(dealerId: number, by = new Date(), kind = 'order-link') {
   const line = kind === 'upload' ? 'UPLOADS' : 'OUTBOX';
-  const due = await listDue(line, { upTo: by.toISOString(), most: ALL });
+  const due = await listDueOutboxEntries(line, { upTo: by.toISOString(), limit: ALL });
   const isOf = ({ PK, SK }: OutboxEntryRef) =>
-    PK.startsWith(`${dealerKey(dealerId)}#`) && SK.startsWith(`${kind}#`);
+    PK.startsWith(`${toDealerKey(dealerId)}#`) && SK.startsWith(`${kind}#`);
   return due.map(({ entryRef: turn }) => turn).filter(isOf);
 }
 
@@ -28,4 +28,4 @@ export async function workOff(dealerId: number, by?: Date, kind?: string): Promi
 }
 
 export const entryOf = (dealerId: number, id: string) =>
-  findItem({ PK: `${dealerKey(dealerId)}#OUTBOX`, SK: id }, { isConsistent: true });
+  findItem({ PK: `${toDealerKey(dealerId)}#OUTBOX`, SK: id }, { isConsistent: true });

@@ -1,4 +1,4 @@
-import type { Fields } from '#functions/store/lists/fields.ts';
+import type { ListFields } from '#functions/store/lists/list-fields.ts';
 
 /* Filters of the plain reference: see plain-grid.ts. */
 
@@ -12,7 +12,7 @@ export function cellOf(row: WireRow, name: string): Cell {
 }
 
 /** A cell as it compares: text without case and accents, a date as its milliseconds, money as its number. */
-export function measure(cell: Cell, kind: Fields[string]): string | number | null {
+export function measure(cell: Cell, kind: ListFields[string]): string | number | null {
   if (cell === null) return null;
   if (kind === 'text') return letters(String(cell));
   return kind === 'date' ? milliseconds(String(cell)) : Number(cell);
@@ -44,7 +44,7 @@ function minutesAhead(zone: string): number {
   return zone.startsWith('-') ? -size : size;
 }
 
-export function holds(row: WireRow, filter: unknown, fields: Fields): boolean {
+export function holds(row: WireRow, filter: unknown, fields: ListFields): boolean {
   const parts = filter as unknown[];
   if (parts.length === 0) return true;
   if (parts[0] === '!') return !holds(row, parts[1], fields);
@@ -71,10 +71,10 @@ const comparisons: Record<
 };
 
 /** What is no text is searched as it is written, money with its cents. */
-const writtenOf = (cell: Cell, kind: Fields[string]) =>
+const writtenOf = (cell: Cell, kind: ListFields[string]) =>
   cell === null ? null : kind === 'money' ? Number(cell).toFixed(2) : String(cell);
 
-function meets(row: WireRow, condition: unknown[], fields: Fields): boolean {
+function meets(row: WireRow, condition: unknown[], fields: ListFields): boolean {
   const name = condition[0] as string;
   const kind = fields[name]!;
   const operator = condition.length === 2 ? '=' : (condition[1] as string).toLowerCase();

@@ -1,4 +1,4 @@
-import type { Fields } from '#functions/store/lists/fields.ts';
+import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import { cellOf, holds, measure, milliseconds, type Cell, type WireRow } from './plain-filter.ts';
 
 /*
@@ -23,7 +23,7 @@ export type LoadOptions = {
 type SummaryOption = { selector?: string; summaryType: string };
 type SortOption = { selector: string; desc?: boolean };
 type GroupOption = SortOption & { isExpanded?: boolean; groupInterval?: string | number };
-type List = { rows: readonly WireRow[]; fields: Fields };
+type List = { rows: readonly WireRow[]; fields: ListFields };
 
 export function plainAnswer(list: List, options: LoadOptions) {
   const { fields } = list;
@@ -49,7 +49,7 @@ const listOf = (option: unknown): unknown[] =>
 const asSort = (one: unknown) => (typeof one === 'string' ? { selector: one } : one) as SortOption;
 
 /** What a row is sorted and grouped by: the cell, or the part or step of it that is asked for. */
-function keyOf(row: WireRow, { selector, groupInterval }: GroupOption, fields: Fields) {
+function keyOf(row: WireRow, { selector, groupInterval }: GroupOption, fields: ListFields) {
   const cell = cellOf(row, selector);
   const kind = fields[selector]!;
   if (cell === null || groupInterval === undefined) return measure(cell, kind);
@@ -67,7 +67,7 @@ function keyOf(row: WireRow, { selector, groupInterval }: GroupOption, fields: F
   };
   return parts[groupInterval]!;
 }
-function stepOf(value: number, step: number, kind: Fields[string]): number {
+function stepOf(value: number, step: number, kind: ListFields[string]): number {
   const unitsPerValue = kind === 'money' ? 100 : 1;
   const [whole, size] = [Math.round(value * unitsPerValue), Math.round(step * unitsPerValue)];
   const [amount, width] = kind === 'money' ? [whole, size] : [value, step];
@@ -77,7 +77,7 @@ function stepOf(value: number, step: number, kind: Fields[string]): number {
   return (steps * width) / unitsPerValue;
 }
 
-function inOrder(rows: readonly WireRow[], sorts: readonly SortOption[], fields: Fields) {
+function inOrder(rows: readonly WireRow[], sorts: readonly SortOption[], fields: ListFields) {
   if (sorts.length === 0) return rows;
   return rows.toSorted((a, b) => {
     for (const sort of sorts) {
@@ -113,7 +113,7 @@ function grouped(
   rows: readonly WireRow[],
   [level, ...deeper]: GroupOption[],
   options: LoadOptions,
-  fields: Fields,
+  fields: ListFields,
 ): PlainGroup[] {
   const byKey = Map.groupBy(rows, (row) => keyOf(row, level!, fields));
   return Array.from(byKey, ([part, members]) => {
@@ -133,7 +133,7 @@ function grouped(
 const computeSummaries = (
   rows: readonly WireRow[],
   summaries: readonly SummaryOption[],
-  fields: Fields,
+  fields: ListFields,
 ) =>
   summaries.map(({ selector = '', summaryType }): Cell => {
     const cells = rows.map((row) => cellOf(row, selector)).filter((cell) => cell !== null);
@@ -143,7 +143,7 @@ const computeSummaries = (
     return kind === 'money' ? ofMoney(cells, summaryType) : ofNumbers(cells, summaryType);
   });
 
-function extreme([first, ...others]: Cell[], which: 'min' | 'max', kind: Fields[string]): Cell {
+function extreme([first, ...others]: Cell[], which: 'min' | 'max', kind: ListFields[string]): Cell {
   let best = first ?? null;
   for (const cell of others) {
     const [is, was] = [measure(cell, kind)!, measure(best, kind)!];

@@ -1,6 +1,9 @@
-import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
-import { bytesOf, printHtml } from '#functions/documents/print-html.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import {
+  buildPrintHtml,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
+import { readPdfBytes, printHtml } from '#functions/documents/print-html.ts';
 import { aDealer } from './a-dealer.ts';
 
 type Form = (printed: OrderToPrint) => PrintableForm;
@@ -20,9 +23,9 @@ export async function printed(
   };
   const pdf = await printHtml({
     fileName: 'x.pdf',
-    html: printable(forms.map((form) => form(orderToPrint))),
+    html: buildPrintHtml(forms.map((form) => form(orderToPrint))),
     // What is looked at is the paper, however busy the machine is.
     limitMs: 60_000,
   });
-  return bytesOf(pdf);
+  return readPdfBytes(pdf);
 }

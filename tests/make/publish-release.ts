@@ -1,32 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { SEARCH_FILE } from '#functions/domain/configurators/configurator-release-files.ts';
+import { CONFIGURATOR_SEARCH_FILE } from '#functions/domain/configurators/configurator-release-files.ts';
 import {
-  newFolder,
-  publishWrites,
+  createReleaseFolderPath,
+  buildPublishReleaseWrites,
   writeReleaseFile,
 } from '#functions/store/dealers/stored-releases.ts';
-import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
-import { newUploadKey, uploadWrite } from '#functions/store/dealers/uploads.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { createUploadFileKey, buildUploadWrite } from '#functions/store/dealers/stored-uploads.ts';
+import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
-type StoredFile = Parameters<typeof uploadWrite>[1]['upload'];
+type StoredFile = Parameters<typeof buildUploadWrite>[1]['upload'];
 
 /** A file of customers of which was told what it would do. */
 async function aCheckedUpload(dealerId: number, like: StoredFile) {
-  const shelf = { dealer: dealerKey(dealerId), kind: 'customers' } as const;
+  const shelf = { dealer: toDealerKey(dealerId), kind: 'customers' } as const;
   const Options = { IsCheck: true, Gone: 'keep' } as const;
   const upload = { ...like, Id: randomUUID(), FileName: 'customers.csv', Options };
   const Check = { New: [], Changed: [], Gone: [], Digest: 'seen' };
-  const job = { ...waitingJob, State: 'finished', Check } as const;
-  await writeTogether([uploadWrite(shelf, { upload, fileKey: newUploadKey(shelf), job })]);
+  const job = { ...waitingUploadJob, State: 'finished', Check } as const;
+  await writeTransaction([
+    buildUploadWrite(shelf, { upload, fileKey: createUploadFileKey(shelf), job }),
+  ]);
   return { checkedUploadId: upload.Id };
 }
 
 /** What was published of a file, in a series of its own, and what of the file was refused. */
 export async function publishConfiguratorRelease(dealerId: number) {
   const editionName = `Operatory ${randomUUID()}`;
-  const shelf = { dealer: dealerKey(dealerId), kind: 'configurator' } as const;
+  const shelf = { dealer: toDealerKey(dealerId), kind: 'configurator' } as const;
   const upload = {
     Id: randomUUID(),
     FileName: 'operatory.tsv',
@@ -36,13 +38,13 @@ export async function publishConfiguratorRelease(dealerId: number) {
     UploadedBy: 'Dana Whitfield',
     UploadedById: 1,
   };
-  const fileKey = newUploadKey(shelf);
+  const fileKey = createUploadFileKey(shelf);
   const ReportKey = `${fileKey}.refused-1.csv`;
-  const job = { ...waitingJob, State: 'finished', Refused: 1, ReportKey } as const;
+  const job = { ...waitingUploadJob, State: 'finished', Refused: 1, ReportKey } as const;
   const series = { ...shelf, name: editionName };
-  const Folder = newFolder(series, upload.Id);
+  const Folder = createReleaseFolderPath(series, upload.Id);
   const search = { category: [], group: [], product: [], words: [] };
-  await writeReleaseFile(Folder, SEARCH_FILE, Buffer.from(JSON.stringify(search)));
+  await writeReleaseFile(Folder, CONFIGURATOR_SEARCH_FILE, Buffer.from(JSON.stringify(search)));
   const release = {
     Folder,
     FileName: upload.FileName,
@@ -52,9 +54,9 @@ export async function publishConfiguratorRelease(dealerId: number) {
     Count: 1,
     Summary: { id: 1, name: editionName, logo: null, members: [] },
   };
-  await writeTogether([
-    uploadWrite(shelf, { upload, fileKey, job }),
-    ...publishWrites(series, undefined, release),
+  await writeTransaction([
+    buildUploadWrite(shelf, { upload, fileKey, job }),
+    ...buildPublishReleaseWrites(series, undefined, release),
   ]);
   return { refusedUploadId: upload.Id, editionName, ...(await aCheckedUpload(dealerId, upload)) };
 }

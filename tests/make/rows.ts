@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import { createGridPageSchema } from '#shared/schemas/grid-schema.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 import type { LoadOptions } from './plain-grid.ts';
@@ -18,7 +18,7 @@ const Row = z.object({
 export type Row = z.output<typeof Row>;
 export const RowPage = createGridPageSchema(Row);
 
-export const rowFields: Fields = {
+export const rowFields: ListFields = {
   Id: 'number',
   Name: 'text',
   Price: 'money',

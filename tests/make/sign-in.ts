@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as login } from '#functions/api/account/login.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
-import { accountKey, createAccount, type Account } from '#functions/store/accounts/accounts.ts';
-import { table, TableName } from '#functions/store/table/table.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import {
+  getAccountItemKey,
+  createAccount,
+  type StoredAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { call } from './call.ts';
 
@@ -13,7 +17,7 @@ export const ORIGIN = process.env.ALLOWED_ORIGIN?.split(' ')[0] ?? 'http://local
 process.env.ALLOWED_ORIGIN ??= ORIGIN;
 
 /** An account, of a sales rep of dealer 1 unless it says otherwise. */
-export function anAccount(changes: Partial<Account> = {}): Account {
+export function anAccount(changes: Partial<StoredAccount> = {}): StoredAccount {
   const userId = changes.userId ?? randomInt(1_000, 2 ** 47);
   const isAdmin = changes.roleId === roles.smartSalesAdmin;
   return {
@@ -34,7 +38,7 @@ export function anAccount(changes: Partial<Account> = {}): Account {
 }
 
 /** A user who can sign in: an account in the table and a password with Cognito. */
-export async function aUser(changes: Partial<Account> = {}): Promise<Account> {
+export async function aUser(changes: Partial<StoredAccount> = {}): Promise<StoredAccount> {
   const account = anAccount(changes);
   await createAccount(account);
   await ensureUserWithPassword(account.userId, TEST_PASSWORD);
@@ -48,7 +52,7 @@ export const signIn = (email: string, more: Record<string, string> = {}) =>
   });
 
 /** A user with a token, signed in as a client signs in. */
-export async function aSignedInUser(changes: Partial<Account> = {}) {
+export async function aSignedInUser(changes: Partial<StoredAccount> = {}) {
   const account = await aUser(changes);
   const { body } = await signIn(account.email);
   return { ...account, token: (body as { access_token: string }).access_token };
@@ -60,12 +64,15 @@ export const sessionIn = (token: string): string =>
     .origin_jti;
 
 /** What an administrator's change does to an account. */
-export async function changeAccount(userId: number, changes: Partial<Account>): Promise<void> {
+export async function changeAccount(
+  userId: number,
+  changes: Partial<StoredAccount>,
+): Promise<void> {
   const names = Object.keys(changes);
-  await table.send(
+  await tableClient.send(
     new UpdateCommand({
       TableName,
-      Key: accountKey(userId),
+      Key: getAccountItemKey(userId),
       UpdateExpression: `SET ${names.map((name) => `#account.#${name} = :${name}`).join(', ')}`,
       ConditionExpression: 'attribute_exists(PK)',
       ExpressionAttributeNames: {

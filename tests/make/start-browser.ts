@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 
 /** A page that lives for two seconds never gets back what compiling its code twice more would cost. */
 const briefly = '--js-flags=--no-maglev --no-turbofan';
@@ -15,7 +15,7 @@ const MIN_SHARED_MEMORY_BYTES = 4e9;
 export async function startBrowser() {
   const removedFlags = hasSharedMemory() ? [ON_DISK] : [];
   return chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await unpackChromium(),
     args: [...chromiumFlags.filter((flag) => !removedFlags.includes(flag)), briefly],
     ignoreDefaultArgs: removedFlags,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from '#functions/log/counts.ts';
+import { metricDescriptions } from '#functions/log/metrics.ts';
 import { readResources } from '#tests/cost/cost-document.ts';
 import { paidEnvironments, type Resources } from '#tests/cost/cost.ts';
 import { ofType, synthesised } from './synthesise.ts';
@@ -15,7 +15,7 @@ test.each(paidEnvironments)(
       alarms: count('CloudWatch::Alarm'),
       messagesOfAlarms: count('CloudWatch::CompositeAlarm'),
       dashboards: count('CloudWatch::Dashboard'),
-      metrics: Object.keys(counted).length,
+      metrics: Object.keys(metricDescriptions).length,
       secrets: count('SecretsManager::Secret'),
       keys: count('KMS::Key'),
       firewalls: firewalls.length,

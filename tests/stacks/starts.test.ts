@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requiredVariables } from '#functions/variables.ts';
+import { requiredVariables } from '#functions/environment-variables.ts';
 import { callName } from '#infra/plan/call-names.ts';
 import { calls } from '#infra/plan/calls.ts';
 import { functionName } from '#infra/plan/deployed-functions.ts';

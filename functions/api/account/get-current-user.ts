@@ -1,12 +1,15 @@
-import { unauthorized } from '#functions/api-error.ts';
-import { currentUserOf } from '#functions/domain/accounts/current-user.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { hasNewsFor } from '#functions/store/accounts/news.ts';
+import { createUnauthorizedError } from '#functions/api-error.ts';
+import { toCurrentUser } from '#functions/domain/accounts/to-current-user.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { hasUnopenedNews } from '#functions/store/accounts/daily-message.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 
-export const handler = handle(account.getCurrentUser, async ({ caller }) => {
-  const [known, hasNews] = await Promise.all([loadAccount(caller.userId), hasNewsFor(caller)]);
-  if (!known) throw unauthorized();
-  return currentUserOf(known, hasNews);
+export const handler = createApiHandler(account.getCurrentUser, async ({ caller }) => {
+  const [userAccount, hasNews] = await Promise.all([
+    findAccount(caller.userId),
+    hasUnopenedNews(caller),
+  ]);
+  if (!userAccount) throw createUnauthorizedError();
+  return toCurrentUser(userAccount, hasNews);
 });

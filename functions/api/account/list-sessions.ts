@@ -1,8 +1,8 @@
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 
 /** A user has one session, and whoever is let in has it (D43). */
-export const handler = handle(account.listSessions, async ({ caller: { session } }) => {
+export const handler = createApiHandler(account.listSessions, async ({ caller: { session } }) => {
   const { id, began } = session;
   const { on, address, browser, system } = began ?? {};
   return [

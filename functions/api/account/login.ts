@@ -1,48 +1,66 @@
-import { invalid, ApiError } from '#functions/api-error.ts';
+import { createValidationError, ApiError } from '#functions/api-error.ts';
 import { verifyPassword } from '#functions/domain/accounts/verify-password.ts';
-import { count } from '#functions/log/request.ts';
-import { NOBODY, type Tokens } from '#functions/outside/cognito.ts';
-import { verifyToken } from '#functions/outside/tokens.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { deviceOf } from '#functions/runtime/user-agent.ts';
-import { findUserId, loadAccount, type SignedAccount } from '#functions/store/accounts/accounts.ts';
-import { isClosed } from '#functions/store/accounts/closed-dealers.ts';
-import { startSession } from '#functions/store/accounts/sessions.ts';
-import { buildRejectedSignInWrite, type SignInOrigin } from '#functions/store/accounts/sign-ins.ts';
-import { inSeconds } from '#functions/store/table/table.ts';
-import { writeOne } from '#functions/store/table/write.ts';
+import { countMetric } from '#functions/log/request-context.ts';
+import { NOBODY_USER_ID, type SessionTokens } from '#functions/outside/cognito-sign-in.ts';
+import { verifyToken } from '#functions/outside/verify-token.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { parseUserAgent } from '#functions/runtime/parse-user-agent.ts';
+import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';
+import { isDealerClosed } from '#functions/store/accounts/closed-dealers.ts';
+import {
+  buildRejectedSignInWrite,
+  type SignInOrigin,
+} from '#functions/store/accounts/sign-in-history.ts';
+import {
+  findUserIdByEmail,
+  findAccount,
+  type SignedInAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { toEpochSeconds } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
 import { MAX_SESSION_HOURS } from '#shared/constants.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 import type { SignInOutcome } from '#shared/schemas/sign-in-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-export const handler = handle(account.login, async ({ body, cookie, address, userAgent }) => {
-  const email = body.username.trim().toLowerCase();
-  const found = findUserId(email);
-  // Read before the password is looked at: a session begins over the account of that password, or not at all.
-  const known = found.then((userId) => loadAccount(userId ?? NOBODY));
-  // Who is refused before waits for neither.
-  known.catch(() => undefined);
-  const from = { address, ...deviceOf(userAgent) };
-  try {
-    const tokens = await verifyPassword(known, { email, password: body.password, address });
-    await startSessionOf(await known, tokens, { from, override: body.sessionoverride ?? false });
-    cookie.set(tokens.refreshToken);
-    count('SignIns');
-    return { access_token: tokens.accessToken };
-  } catch (error) {
-    const outcome = error instanceof ApiError && outcomes[error.message];
-    // Of an e-mail that nobody has, too: whether somebody does shows in no time (D42).
-    if (outcome === 'wrong password') count('WrongPasswords');
-    if (outcome === 'locked out') count('LockedOut');
-    if (outcome) await writeOne(buildRejectedSignInWrite(await found, email, { ...from, outcome }));
-    throw error;
-  }
-});
+export const handler = createApiHandler(
+  account.login,
+  async ({ body, cookie, address, userAgent }) => {
+    const email = body.username.trim().toLowerCase();
+    const userIdSearch = findUserIdByEmail(email);
+    // Read before the password is looked at: a session begins over the account of that password, or not at all.
+    const accountSearch = userIdSearch.then((userId) => findAccount(userId ?? NOBODY_USER_ID));
+    // Who is refused before waits for neither.
+    accountSearch.catch(() => undefined);
+    const from = { address, ...parseUserAgent(userAgent) };
+    try {
+      const tokens = await verifyPassword(accountSearch, {
+        email,
+        password: body.password,
+        address,
+      });
+      await startUserSession(await accountSearch, tokens, {
+        from,
+        override: body.sessionoverride ?? false,
+      });
+      cookie.set(tokens.refreshToken);
+      countMetric('SignIns');
+      return { access_token: tokens.accessToken };
+    } catch (error) {
+      const outcome = error instanceof ApiError && outcomeByMessage[error.message];
+      // Of an e-mail that nobody has, too: whether somebody does shows in no time (D42).
+      if (outcome === 'wrong password') countMetric('WrongPasswords');
+      if (outcome === 'locked out') countMetric('LockedOut');
+      if (outcome)
+        await writeItem(buildRejectedSignInWrite(await userIdSearch, email, { ...from, outcome }));
+      throw error;
+    }
+  },
+);
 
 /** What the history calls a try, by what it was answered. One that was throttled is in none. */
-const outcomes: Record<string, SignInOutcome> = {
+const outcomeByMessage: Record<string, SignInOutcome> = {
   [signInTexts.wrongEmailOrPassword]: 'wrong password',
   [signInTexts.userIsLockedOut]: 'locked out',
   [signInTexts.userIsDisabled]: 'disabled',
@@ -50,19 +68,21 @@ const outcomes: Record<string, SignInOutcome> = {
   [signInTexts.activeSessionsExist]: 'used elsewhere',
 };
 
-async function startSessionOf(
-  known: SignedAccount | undefined,
-  { accessToken }: Tokens,
+async function startUserSession(
+  account: SignedInAccount | undefined,
+  { accessToken }: SessionTokens,
   { from, override }: { from: SignInOrigin; override: boolean },
 ): Promise<void> {
   const token = await verifyToken(accessToken);
-  if (!known || token?.userId !== known.userId) throw invalid(signInTexts.wrongEmailOrPassword);
-  const isOut = known.isDisabled || (known.dealerId !== null && (await isClosed(known.dealerId)));
-  if (isOut) throw invalid(signInTexts.userIsDisabled);
-  if (known.isConfirmed === false) throw invalid(accountsTexts.notActivated);
-  const expiresAt = inSeconds(Date.now()) + MAX_SESSION_HOURS * 3600;
-  const session = { id: token.sessionId, expiresAt, from };
-  const came = await startSession(known, session, { override });
-  if (came === 'active') throw invalid(signInTexts.activeSessionsExist);
-  if (came === 'too late') throw invalid(signInTexts.wrongEmailOrPassword);
+  if (!account || token?.userId !== account.userId)
+    throw createValidationError(signInTexts.wrongEmailOrPassword);
+  const isDisabled =
+    account.isDisabled || (account.dealerId !== null && (await isDealerClosed(account.dealerId)));
+  if (isDisabled) throw createValidationError(signInTexts.userIsDisabled);
+  if (account.isConfirmed === false) throw createValidationError(accountsTexts.notActivated);
+  const expiresAt = toEpochSeconds(Date.now()) + MAX_SESSION_HOURS * 3600;
+  const session = { id: token.sessionId, expiresAt, origin: from };
+  const result = await startAccountSession(account, session, { override });
+  if (result === 'active') throw createValidationError(signInTexts.activeSessionsExist);
+  if (result === 'too late') throw createValidationError(signInTexts.wrongEmailOrPassword);
 }

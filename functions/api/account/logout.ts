@@ -1,8 +1,8 @@
-import { handle } from '#functions/runtime/handle.ts';
-import { endSession } from '#functions/store/accounts/sessions.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { endAccountSession } from '#functions/store/accounts/account-sessions.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 
-export const handler = handle(account.logout, async ({ caller, cookie }) => {
-  await endSession(caller.userId, caller.session, 'logged out');
+export const handler = createApiHandler(account.logout, async ({ caller, cookie }) => {
+  await endAccountSession(caller.userId, caller.session, 'logged out');
   cookie.clear();
 });

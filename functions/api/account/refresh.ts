@@ -1,14 +1,14 @@
-import { unauthorized } from '#functions/api-error.ts';
-import { renew } from '#functions/outside/cognito.ts';
-import { verifyToken } from '#functions/outside/tokens.ts';
-import { loadCaller } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createUnauthorizedError } from '#functions/api-error.ts';
+import { renewTokens } from '#functions/outside/cognito-sign-in.ts';
+import { verifyToken } from '#functions/outside/verify-token.ts';
+import { loadCaller } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 
-export const handler = handle(account.refresh, async ({ cookie }) => {
-  const tokens = cookie.value === undefined ? undefined : await renew(cookie.value);
+export const handler = createApiHandler(account.refresh, async ({ cookie }) => {
+  const tokens = cookie.value === undefined ? undefined : await renewTokens(cookie.value);
   const token = tokens && (await verifyToken(tokens.accessToken));
-  if (!token) throw unauthorized();
+  if (!token) throw createUnauthorizedError();
   await loadCaller(token);
   return { access_token: tokens.accessToken };
 });

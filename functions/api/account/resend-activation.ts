@@ -1,10 +1,13 @@
-import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
-import { throttle } from '#functions/domain/accounts/throttle.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
+import { throttleAction } from '#functions/domain/accounts/throttle-action.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 
-export const handler = handle(account.resendActivation, async ({ body: { email }, address }) => {
-  await throttle('resend', { address, email });
-  await writeTogether([accountMailWrite({ what: 'confirm again', email })]);
-});
+export const handler = createApiHandler(
+  account.resendActivation,
+  async ({ body: { email }, address }) => {
+    await throttleAction('resend', { address, email });
+    await writeTransaction([buildAccountMailWrite({ what: 'confirm again', email })]);
+  },
+);

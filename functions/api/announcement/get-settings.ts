@@ -1,5 +1,5 @@
-import { handle } from '#functions/runtime/handle.ts';
-import { loadAnnouncement } from '#functions/store/accounts/announcement.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { readLatestAnnouncement } from '#functions/store/accounts/stored-announcement.ts';
 import * as announcement from '#shared/contract/announcement-endpoints.ts';
 
-export const handler = handle(announcement.getSettings, loadAnnouncement);
+export const handler = createApiHandler(announcement.getSettings, readLatestAnnouncement);

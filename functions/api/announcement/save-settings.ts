@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
-import { busy, conflict, invalid } from '#functions/api-error.ts';
-import type { Caller } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { announcementWrite, loadAnnouncement } from '#functions/store/accounts/announcement.ts';
-import { auditWrites } from '#functions/store/audit.ts';
-import { listDealers } from '#functions/store/dealers/dealer-list.ts';
+import {
+  createBusyError,
+  createConflictError,
+  createValidationError,
+} from '#functions/api-error.ts';
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import {
+  buildAnnouncementWrite,
+  readLatestAnnouncement,
+} from '#functions/store/accounts/stored-announcement.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import { listDealerRows } from '#functions/store/dealers/dealer-list.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { platformKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as announcement from '#shared/contract/announcement-endpoints.ts';
 import {
   AnnouncementSettings,
@@ -20,38 +27,47 @@ import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** How often somebody else may come between where the caller has seen no version. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
-export const handler = handle(announcement.saveSettings, async ({ body, caller, idempotency }) => {
-  await assertDealersExist(body.DealerIds);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const before = await loadAnnouncement();
-    if (before.Version !== (body.Version ?? before.Version)) throw stale(before);
-    const after = changed(before, body);
-    const saved = announcementWrite(after);
-    const audit = buildAnnouncementAuditWrites(caller, before, after);
-    try {
-      await writeTogether([saved, ...audit, buildIdempotencyWrite(idempotency, { reply: after })]);
-      return after;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed && error.failed.includes(saved))) throw error;
+export const handler = createApiHandler(
+  announcement.saveSettings,
+  async ({ body, caller, idempotency }) => {
+    await assertDealersExist(body.DealerIds);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const before = await readLatestAnnouncement();
+      if (before.Version !== (body.Version ?? before.Version))
+        throw createStaleAnnouncementError(before);
+      const after = applyAnnouncementUpdate(before, body);
+      const savedWrite = buildAnnouncementWrite(after);
+      const audit = buildAnnouncementAuditWrites(caller, before, after);
+      try {
+        await writeTransaction([
+          savedWrite,
+          ...audit,
+          buildIdempotencyWrite(idempotency, { reply: after }),
+        ]);
+        return after;
+      } catch (error) {
+        if (!(error instanceof ConditionFailedError && error.failed.includes(savedWrite)))
+          throw error;
+      }
     }
-  }
-  throw busy();
-});
+    throw createBusyError();
+  },
+);
 
 /** Dealers that are not there would keep it from everybody. */
 async function assertDealersExist(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const known = new Set((await listDealers()).map(({ Id }) => Id));
-  const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined)
-    throw invalid(signInTexts.seeValidationErrors, {
-      DealerIds: dealersTexts.noSuchDealer(unknown),
+  const knownIds = new Set((await listDealerRows()).map(({ Id }) => Id));
+  const unknownId = ids.find((id) => !knownIds.has(id));
+  if (unknownId !== undefined)
+    throw createValidationError(signInTexts.seeValidationErrors, {
+      DealerIds: dealersTexts.noSuchDealer(unknownId),
     });
 }
 
-const changed = (
+const applyAnnouncementUpdate = (
   before: AnnouncementSettings,
   update: AnnouncementUpdate,
 ): AnnouncementSettings => ({
@@ -65,7 +81,7 @@ const buildAnnouncementAuditWrites = (
   before: AnnouncementSettings,
   after: AnnouncementSettings,
 ) =>
-  auditWrites(platformKey, {
+  buildAuditWrites(PLATFORM_DEALER_KEY, {
     by,
     kind: 'announcement',
     id: 0,
@@ -76,7 +92,7 @@ const buildAnnouncementAuditWrites = (
   });
 
 /** It was changed elsewhere since: what stands there now (D23). */
-const stale = (current: AnnouncementSettings) =>
-  conflict(announcementTexts.changedMeanwhile, {
+const createStaleAnnouncementError = (current: AnnouncementSettings) =>
+  createConflictError(announcementTexts.changedMeanwhile, {
     Announcement: z.encode(AnnouncementSettings, current),
   });

@@ -1,14 +1,17 @@
-import { notFound } from '#functions/api-error.ts';
-import { loadCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
-import { locationOf } from '#functions/domain/smart-catalogs/location.ts';
-import { readPageFile } from '#functions/domain/smart-catalogs/page-files.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createNotFoundError } from '#functions/api-error.ts';
+import { createCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { readPageHtml } from '#functions/domain/smart-catalogs/catalog-page-files.ts';
+import { loadCurrentCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 
-export const handler = handle(catalogs.getCatalogHtml, async ({ params, query, caller }) => {
-  const { release } = await loadCatalog(caller, params.id);
-  const page = await readPageFile(release.Folder, query.Page ?? 1);
-  if (!page) throw notFound();
-  const { Location } = locationOf(release.Folder);
-  return Buffer.from(page).toString().replace('<head>', `<head><base href="${Location}">`);
-});
+export const handler = createApiHandler(
+  catalogs.getCatalogHtml,
+  async ({ params, query, caller }) => {
+    const { release } = await loadCurrentCatalog(caller, params.id);
+    const page = await readPageHtml(release.Folder, query.Page ?? 1);
+    if (!page) throw createNotFoundError();
+    const { Location } = createCatalogLocation(release.Folder);
+    return Buffer.from(page).toString().replace('<head>', `<head><base href="${Location}">`);
+  },
+);

@@ -1,9 +1,9 @@
-import { loadCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
-import { locationOf } from '#functions/domain/smart-catalogs/location.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createCatalogLocation } from '#functions/domain/smart-catalogs/catalog-location.ts';
+import { loadCurrentCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 
-export const handler = handle(catalogs.getSmartCatalog, async ({ params, caller }) => {
-  const { release } = await loadCatalog(caller, params.id);
-  return `${locationOf(release.Folder).Location}1.html`;
+export const handler = createApiHandler(catalogs.getSmartCatalog, async ({ params, caller }) => {
+  const { release } = await loadCurrentCatalog(caller, params.id);
+  return `${createCatalogLocation(release.Folder).Location}1.html`;
 });

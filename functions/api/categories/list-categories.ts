@@ -1,8 +1,11 @@
-import { loadCatalogue, namedBelow } from '#functions/domain/categories/catalogue.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import {
+  readProductCatalog,
+  listSubgroupNames,
+} from '#functions/domain/categories/product-catalog.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 
-export const handler = handle(categories.listCategories, async ({ caller }) => {
-  const catalogue = await loadCatalogue(caller.dealer);
-  return namedBelow(catalogue.all, catalogue);
+export const handler = createApiHandler(categories.listCategories, async ({ caller }) => {
+  const catalogue = await readProductCatalog(caller.dealer);
+  return listSubgroupNames(catalogue.rootGroup, catalogue);
 });

@@ -1,13 +1,17 @@
-import { answerProducts, groupIn, loadCatalogue } from '#functions/domain/categories/catalogue.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import {
+  answerProductGrid,
+  getCategoryGroup,
+  readProductCatalog,
+} from '#functions/domain/categories/product-catalog.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   categories.listCategoryProducts,
   async ({ params, query, caller }) => {
-    const catalogue = await loadCatalogue(caller.dealer);
-    return answerProducts(catalogue, query, {
-      group: groupIn(catalogue.all, catalogue, params.cat),
+    const catalogue = await readProductCatalog(caller.dealer);
+    return answerProductGrid(catalogue, query, {
+      group: getCategoryGroup(catalogue.rootGroup, catalogue, params.cat),
     });
   },
 );

@@ -1,20 +1,20 @@
 import {
-  answerProducts,
-  groupIn,
-  loadCatalogue,
+  answerProductGrid,
+  getCategoryGroup,
+  readProductCatalog,
   assertDealerHasManufacturer,
-} from '#functions/domain/categories/catalogue.ts';
-import { handle } from '#functions/runtime/handle.ts';
+} from '#functions/domain/categories/product-catalog.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   categories.listMakersProducts,
   async ({ params: { cat, mfg }, query, caller }) => {
     const [catalogue] = await Promise.all([
-      loadCatalogue(caller.dealer),
+      readProductCatalog(caller.dealer),
       assertDealerHasManufacturer(caller.dealer, mfg),
     ]);
-    const group = groupIn(catalogue.all, catalogue, cat);
-    return answerProducts(catalogue, query, { group, mfgId: mfg });
+    const group = getCategoryGroup(catalogue.rootGroup, catalogue, cat);
+    return answerProductGrid(catalogue, query, { group, mfgId: mfg });
   },
 );

@@ -1,22 +1,22 @@
 import {
-  groupIn,
-  loadCatalogue,
+  getCategoryGroup,
+  readProductCatalog,
   toManufacturerLookup,
-} from '#functions/domain/categories/catalogue.ts';
-import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
+} from '#functions/domain/categories/product-catalog.ts';
+import { listMfgIdsWithCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 
-export const handler = handle(categories.listMakers, async ({ params, caller }) => {
+export const handler = createApiHandler(categories.listMakers, async ({ params, caller }) => {
   const [catalogue, makers, withCatalog] = await Promise.all([
-    loadCatalogue(caller.dealer),
-    listManufacturers(caller.dealer),
-    manufacturersWithCatalog(),
+    readProductCatalog(caller.dealer),
+    listManufacturerRecords(caller.dealer),
+    listMfgIdsWithCatalog(),
   ]);
-  const group = groupIn(catalogue.all, catalogue, params.cat);
+  const group = getCategoryGroup(catalogue.rootGroup, catalogue, params.cat);
   return makers
-    .filter(({ MfgId }) => group.makers.has(MfgId))
+    .filter(({ MfgId }) => group.countByManufacturer.has(MfgId))
     .map((maker) => toManufacturerLookup(maker, withCatalog))
     .toSorted((a, b) => a.DisplayName.localeCompare(b.DisplayName) || a.Id - b.Id);
 });

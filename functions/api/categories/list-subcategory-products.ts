@@ -1,16 +1,22 @@
-import { notFound } from '#functions/api-error.ts';
-import { answerProducts, groupIn, loadCatalogue } from '#functions/domain/categories/catalogue.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createNotFoundError } from '#functions/api-error.ts';
+import {
+  answerProductGrid,
+  getCategoryGroup,
+  readProductCatalog,
+} from '#functions/domain/categories/product-catalog.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   categories.listSubcategoryProducts,
   async ({ params: { cat, sub }, query, caller }) => {
-    const catalogue = await loadCatalogue(caller.dealer);
-    const category = groupIn(catalogue.all, catalogue, cat);
+    const catalogue = await readProductCatalog(caller.dealer);
+    const category = getCategoryGroup(catalogue.rootGroup, catalogue, cat);
     // What lies below all products is a category.
-    if (category === catalogue.all && sub !== ALL_CATEGORIES_ID) throw notFound();
-    return answerProducts(catalogue, query, { group: groupIn(category, catalogue, sub) });
+    if (category === catalogue.rootGroup && sub !== ALL_CATEGORIES_ID) throw createNotFoundError();
+    return answerProductGrid(catalogue, query, {
+      group: getCategoryGroup(category, catalogue, sub),
+    });
   },
 );

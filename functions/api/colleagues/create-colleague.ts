@@ -1,18 +1,18 @@
 import {
-  colleagueOf,
+  buildColleagueRecord,
   resolveColleagueDealer,
   saveColleague,
-} from '#functions/domain/colleagues/colleague.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { nextId } from '#functions/store/table/counters.ts';
+} from '#functions/domain/colleagues/colleague-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { allocateId } from '#functions/store/table/id-counters.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   colleagues.createColleague,
   async ({ query, body, caller, idempotency }) => {
     const dealer = resolveColleagueDealer(caller, query.dealerId);
-    const made = await colleagueOf(dealer, body);
-    const after = { ...made, Id: await nextId('PEOPLE') };
+    const fields = await buildColleagueRecord(dealer, body);
+    const after = { ...fields, Id: await allocateId('PEOPLE') };
     return saveColleague(dealer, { by: caller, idempotency, before: undefined, after });
   },
 );

@@ -1,8 +1,15 @@
-import { resolveColleagueDealer, loadColleague } from '#functions/domain/colleagues/colleague.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { withVersion } from '#functions/store/table/records.ts';
+import {
+  resolveColleagueDealer,
+  loadColleague,
+} from '#functions/domain/colleagues/colleague-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 
-export const handler = handle(colleagues.getColleague, async ({ params, query, caller }) =>
-  withVersion(await loadColleague(resolveColleagueDealer(caller, query.dealerId), params.id)),
+export const handler = createApiHandler(
+  colleagues.getColleague,
+  async ({ params, query, caller }) =>
+    toVersionedRecord(
+      await loadColleague(resolveColleagueDealer(caller, query.dealerId), params.id),
+    ),
 );

@@ -1,10 +1,12 @@
-import { categoryGroups } from '#functions/domain/configurators/category-groups.ts';
-import { everyGroup } from '#functions/domain/configurators/search.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { readConfiguratorCategoryGroups } from '#functions/domain/configurators/read-category-groups.ts';
+import { searchAllConfiguratorGroups } from '#functions/domain/configurators/search-configurators.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as configurators from '#shared/contract/configurators-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   configurators.getConfiguratorGroups,
   async ({ params: { id }, query, caller }) =>
-    id === 0 ? everyGroup(caller.dealer, query) : categoryGroups(caller.dealer, id),
+    id === 0
+      ? searchAllConfiguratorGroups(caller.dealer, query)
+      : readConfiguratorCategoryGroups(caller.dealer, id),
 );

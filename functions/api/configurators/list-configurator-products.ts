@@ -1,7 +1,8 @@
-import { searchProducts } from '#functions/domain/configurators/search.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { searchConfiguratorPage } from '#functions/domain/configurators/search-configurators.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as configurators from '#shared/contract/configurators-endpoints.ts';
 
-export const handler = handle(configurators.listConfiguratorProducts, ({ query, caller }) =>
-  searchProducts(caller.dealer, query),
+export const handler = createApiHandler(
+  configurators.listConfiguratorProducts,
+  ({ query, caller }) => searchConfiguratorPage(caller.dealer, query),
 );

@@ -1,7 +1,7 @@
-import { listConfigurators } from '#functions/domain/configurators/catalogue.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { listDealerConfigurators } from '#functions/domain/configurators/list-published-configurators.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as configurators from '#shared/contract/configurators-endpoints.ts';
 
-export const handler = handle(configurators.listConfigurators, ({ caller }) =>
-  listConfigurators(caller.dealer),
+export const handler = createApiHandler(configurators.listConfigurators, ({ caller }) =>
+  listDealerConfigurators(caller.dealer),
 );

@@ -2,19 +2,27 @@ import {
   assertDetailLimit,
   customerContactKind,
   saveCustomerDetail,
-} from '#functions/domain/customers/about.ts';
-import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { nextId } from '#functions/store/table/counters.ts';
+} from '#functions/domain/customers/customer-contacts-and-notes.ts';
+import {
+  assertCustomerEditable,
+  loadCustomer,
+} from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { allocateId } from '#functions/store/table/id-counters.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   customers.createContact,
   async ({ params, body, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
-    await checkPrivate(caller, customer);
+    await assertCustomerEditable(caller, customer);
     await assertDetailLimit(customerContactKind, caller, customer);
-    const after = { ...body, Email: body.Email || null, Id: await nextId('RECORDS'), Version: 1 };
+    const after = {
+      ...body,
+      Email: body.Email || null,
+      Id: await allocateId('RECORDS'),
+      Version: 1,
+    };
     await saveCustomerDetail(customerContactKind, {
       by: caller,
       idempotency,

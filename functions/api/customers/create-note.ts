@@ -1,16 +1,20 @@
-import { assertDetailLimit, notes, saveCustomerDetail } from '#functions/domain/customers/about.ts';
-import { loadCustomer } from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { nextId } from '#functions/store/table/counters.ts';
+import {
+  assertDetailLimit,
+  customerNoteKind,
+  saveCustomerDetail,
+} from '#functions/domain/customers/customer-contacts-and-notes.ts';
+import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { allocateId } from '#functions/store/table/id-counters.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   customers.createNote,
   async ({ params, body, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
-    await assertDetailLimit(notes, caller, customer);
+    await assertDetailLimit(customerNoteKind, caller, customer);
     const after = {
-      Id: await nextId('RECORDS'),
+      Id: await allocateId('RECORDS'),
       Text: body.Text,
       By: caller.fullName,
       ByUserId: caller.userId,
@@ -18,7 +22,7 @@ export const handler = handle(
       ChangedOn: null,
       Version: 1,
     };
-    await saveCustomerDetail(notes, {
+    await saveCustomerDetail(customerNoteKind, {
       by: caller,
       idempotency,
       customer,

@@ -1,14 +1,22 @@
-import { loadOwnNote, notes, saveCustomerDetail } from '#functions/domain/customers/about.ts';
-import { loadCustomer } from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import {
+  loadEditableNote,
+  customerNoteKind,
+  saveCustomerDetail,
+} from '#functions/domain/customers/customer-contacts-and-notes.ts';
+import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   customers.deleteNote,
   async ({ params, query, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
-    const before = await loadOwnNote(caller, { customer, id: params.noteId, seen: query.Version });
-    await saveCustomerDetail(notes, {
+    const before = await loadEditableNote(caller, {
+      customer,
+      id: params.noteId,
+      seenVersion: query.Version,
+    });
+    await saveCustomerDetail(customerNoteKind, {
       by: caller,
       idempotency,
       customer,

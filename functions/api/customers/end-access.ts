@@ -1,10 +1,16 @@
-import { changeAccess, userGiven } from '#functions/domain/customers/access.ts';
-import { loadCustomer } from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import {
+  changeCustomerAccess,
+  loadAccessUser,
+} from '#functions/domain/customers/customer-access.ts';
+import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(customers.endAccess, async ({ params, caller, idempotency }) => {
-  const customer = await loadCustomer(caller, params.id);
-  const user = await userGiven(caller, params.userId);
-  await changeAccess({ by: caller, once: idempotency, customer, user, isGiven: false });
-});
+export const handler = createApiHandler(
+  customers.endAccess,
+  async ({ params, caller, idempotency }) => {
+    const customer = await loadCustomer(caller, params.id);
+    const user = await loadAccessUser(caller, params.userId);
+    await changeCustomerAccess({ by: caller, once: idempotency, customer, user, isGiven: false });
+  },
+);

@@ -1,8 +1,8 @@
-import { accessOf } from '#functions/domain/customers/access.ts';
-import { loadCustomer } from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { readCustomerAccess } from '#functions/domain/customers/customer-access.ts';
+import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(customers.listAccess, async ({ params, caller }) =>
-  accessOf(caller, await loadCustomer(caller, params.id)),
+export const handler = createApiHandler(customers.listAccess, async ({ params, caller }) =>
+  readCustomerAccess(caller, await loadCustomer(caller, params.id)),
 );

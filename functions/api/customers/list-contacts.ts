@@ -1,8 +1,11 @@
-import { customerContactKind, listDetailsOfKind } from '#functions/domain/customers/about.ts';
-import { loadCustomer } from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import {
+  customerContactKind,
+  listDetailsOfKind,
+} from '#functions/domain/customers/customer-contacts-and-notes.ts';
+import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(customers.listContacts, async ({ params, caller }) =>
+export const handler = createApiHandler(customers.listContacts, async ({ params, caller }) =>
   listDetailsOfKind(customerContactKind, caller, await loadCustomer(caller, params.id)),
 );

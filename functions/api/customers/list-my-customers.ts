@@ -1,19 +1,19 @@
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  customerFields,
-  customerSearched,
-  listCustomersFor,
-} from '#functions/store/dealers/customers.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
-import { withNearest } from '#functions/store/lists/nearest.ts';
+  customerListFields,
+  customerSearch,
+  listVisibleCustomers,
+} from '#functions/store/dealers/stored-customers.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { addNearestMatches } from '#functions/store/lists/nearest-matches.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(customers.listMyCustomers, async ({ query, caller }) => {
-  const rows = await listCustomersFor(caller.dealer, caller);
-  const answer = answerGrid(rows, query, customerFields, customerSearched);
-  return withNearest(answer, query, {
+export const handler = createApiHandler(customers.listMyCustomers, async ({ query, caller }) => {
+  const rows = await listVisibleCustomers(caller.dealer, caller);
+  const answer = answerGrid(rows, query, customerListFields, customerSearch);
+  return addNearestMatches(answer, query, {
     rows,
-    searched: customerSearched,
-    shown: (customer) => customer,
+    rowSearch: customerSearch,
+    toShownRow: (customer) => customer,
   });
 });

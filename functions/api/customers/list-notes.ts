@@ -1,8 +1,13 @@
-import { listDetailsOfKind, notes } from '#functions/domain/customers/about.ts';
-import { loadCustomer } from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import {
+  listDetailsOfKind,
+  customerNoteKind,
+} from '#functions/domain/customers/customer-contacts-and-notes.ts';
+import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(customers.listNotes, async ({ params, caller }) =>
-  (await listDetailsOfKind(notes, caller, await loadCustomer(caller, params.id))).toReversed(),
+export const handler = createApiHandler(customers.listNotes, async ({ params, caller }) =>
+  (
+    await listDetailsOfKind(customerNoteKind, caller, await loadCustomer(caller, params.id))
+  ).toReversed(),
 );

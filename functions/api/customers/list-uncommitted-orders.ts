@@ -1,19 +1,22 @@
-import { loadCustomer } from '#functions/domain/customers/customer.ts';
-import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
-import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { loadCustomer } from '#functions/domain/customers/customer-records.ts';
+import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
+import {
+  orderRowListFields,
+  listVisibleOrders,
+} from '#functions/domain/orders/list-visible-orders.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   customers.listUncommittedOrders,
   async ({ params, query, caller }) => {
     const { Id } = await loadCustomer(caller, params.id);
-    const rows = visibleRows(caller, { withDeleted: false }).then((visible) =>
+    const rows = listVisibleOrders(caller, { withDeleted: false }).then((visible) =>
       visible.filter(
         (row) => row.CustomerId === Id && row.OrderStatusId === orderStatuses.uncommitted,
       ),
     );
-    return answerOrders(caller, rows, query, orderFields);
+    return answerOrderGrid(caller, rows, query, orderRowListFields);
   },
 );

@@ -1,34 +1,37 @@
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  customerFields,
-  customerSearched,
-  listCustomersFor,
-} from '#functions/store/dealers/customers.ts';
-import { fieldNamed } from '#functions/store/lists/fields.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
+  customerListFields,
+  customerSearch,
+  listVisibleCustomers,
+} from '#functions/store/dealers/stored-customers.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { getListField } from '#functions/store/lists/list-fields.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type { CustomerSearch } from '#shared/schemas/customer-schema.ts';
 
-export const handler = handle(customers.searchCustomers, async ({ query, body, caller }) => {
-  const all = await listCustomersFor(caller.dealer, caller);
-  const sought = soughtIn(body);
-  const found = all.filter((customer) => sought.every((isIn) => isIn(customer)));
-  return answerGrid(found, query, customerFields, customerSearched);
-});
+export const handler = createApiHandler(
+  customers.searchCustomers,
+  async ({ query, body, caller }) => {
+    const all = await listVisibleCustomers(caller.dealer, caller);
+    const tests = createFieldTests(body);
+    const found = all.filter((customer) => tests.every((matches) => matches(customer)));
+    return answerGrid(found, query, customerListFields, customerSearch);
+  },
+);
 
 /** Which field of a customer is searched, where it has another name. */
-const fields: Partial<Record<keyof CustomerSearch, string>> = {
+const fieldNames: Partial<Record<keyof CustomerSearch, string>> = {
   City: 'Address.City',
   ZipCode: 'Address.ZipCode',
 };
 
 /** Parts of what customers say, compared as a list's `contains` compares: without case and accents (D40). */
-const soughtIn = (body: CustomerSearch) =>
+const createFieldTests = (body: CustomerSearch) =>
   Object.entries(body).flatMap(([name, text]) => {
     const part = normalizeForSearch(text?.trim() ?? '');
     if (!part) return [];
-    const field = fields[name as keyof CustomerSearch] ?? name;
-    const { comparable } = fieldNamed(customerFields, field, name);
+    const field = fieldNames[name as keyof CustomerSearch] ?? name;
+    const { getComparable: comparable } = getListField(customerListFields, field, name);
     return [(customer: object) => String(comparable(customer) ?? '').includes(part)];
   });

@@ -2,17 +2,20 @@ import {
   customerContactKind,
   loadCustomerDetail,
   saveCustomerDetail,
-} from '#functions/domain/customers/about.ts';
-import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
+} from '#functions/domain/customers/customer-contacts-and-notes.ts';
+import {
+  assertCustomerEditable,
+  loadCustomer,
+} from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   customers.updateContact,
   async ({ params, body, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
-    await checkPrivate(caller, customer);
-    const contactQuery = { by: caller, customer, id: params.contactId, seen: body.Version };
+    await assertCustomerEditable(caller, customer);
+    const contactQuery = { by: caller, customer, id: params.contactId, seenVersion: body.Version };
     const before = await loadCustomerDetail(customerContactKind, contactQuery);
     const Version = before.Version + 1;
     const after = { ...body, Email: body.Email || null, Id: before.Id, Version };

@@ -1,25 +1,35 @@
 import {
-  checkNumber,
-  checkPrivate,
-  customerOf,
+  assertCustomerNumberFree,
+  assertCustomerEditable,
+  buildCustomerRecord,
   loadCustomer,
   saveCustomer,
-  stale,
-} from '#functions/domain/customers/customer.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { withVersion } from '#functions/store/table/records.ts';
+  createStaleCustomerError,
+} from '#functions/domain/customers/customer-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   customers.updateCustomer,
   async ({ params, body, caller, idempotency }) => {
     const before = await loadCustomer(caller, params.Id);
-    await checkPrivate(caller, before);
-    if (withVersion(before).Version !== body.Version) throw stale(before);
+    await assertCustomerEditable(caller, before);
+    if (toVersionedRecord(before).Version !== body.Version) throw createStaleCustomerError(before);
     const isSameNumber = body.JdeNum.trim() === before.JdeNum;
-    if (!isSameNumber) await checkNumber(caller, body.JdeNum, before.Id);
-    const known = { Id: before.Id, Version: body.Version + 1, OwnerRepId: before.OwnerRepId };
-    const after = customerOf(body, known, before);
-    return saveCustomer({ by: caller, idempotency, before, after, isBypass: isSameNumber });
+    if (!isSameNumber) await assertCustomerNumberFree(caller, body.JdeNum, before.Id);
+    const serverFields = {
+      Id: before.Id,
+      Version: body.Version + 1,
+      OwnerRepId: before.OwnerRepId,
+    };
+    const after = buildCustomerRecord(body, serverFields, before);
+    return saveCustomer({
+      by: caller,
+      idempotency,
+      before,
+      after,
+      allowsTakenNumber: isSameNumber,
+    });
   },
 );

@@ -1,8 +1,8 @@
-import { loadProfile } from '#functions/domain/dealers/profile.ts';
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { loadDealerProfile } from '#functions/domain/dealers/load-dealer-profile.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
-export const handler = handle(dealers.getDealer, async ({ params, caller }) =>
-  loadProfile(dealerNamed(caller, params.id)),
+export const handler = createApiHandler(dealers.getDealer, async ({ params, caller }) =>
+  loadDealerProfile(getAllowedDealerKey(caller, params.id)),
 );

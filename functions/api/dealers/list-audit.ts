@@ -1,18 +1,22 @@
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { auditFields, auditSearched, findAudit } from '#functions/store/audit.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import {
+  auditListFields,
+  auditTextSearch,
+  searchAuditEntries,
+} from '#functions/store/audit-log.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 /** Of the platform's number: what belongs to no dealer. */
-export const handler = handle(dealers.listAudit, async ({ params, query, caller }) => {
-  const dealer = dealerNamed(caller, params.id);
+export const handler = createApiHandler(dealers.listAudit, async ({ params, query, caller }) => {
+  const dealer = getAllowedDealerKey(caller, params.id);
   const { filter, search, searchExpr, searchOperation, searchValue } = query;
-  const narrowed = {
+  const filterOnly = {
     filter,
     search,
     searchExpr,
@@ -20,18 +24,18 @@ export const handler = handle(dealers.listAudit, async ({ params, query, caller 
     searchValue,
     take: MAX_LIST_PAGE_ROWS,
   };
-  const wanted = (entries: readonly AuditEntry[]) =>
-    answerGrid(entries, narrowed, auditFields, auditSearched).data;
-  const period = { from: momentOf(query.from), before: momentOf(query.before) };
-  const [{ entries, older }] = await Promise.all([
-    findAudit(dealer, period, wanted),
-    dealer === platformKey ? undefined : loadDealer(dealer),
+  const filterEntries = (entries: readonly AuditEntry[]) =>
+    answerGrid(entries, filterOnly, auditListFields, auditTextSearch).data;
+  const period = { from: toKeyTime(query.from), before: toKeyTime(query.before) };
+  const [{ entries, olderBefore: older }] = await Promise.all([
+    searchAuditEntries(dealer, period, filterEntries),
+    dealer === PLATFORM_DEALER_KEY ? undefined : loadDealer(dealer),
   ]);
   return {
-    ...answerGrid(entries, query, auditFields, auditSearched),
+    ...answerGrid(entries, query, auditListFields, auditTextSearch),
     ...(older !== undefined && { Older: older }),
   };
 });
 
 /** As the keys have it. */
-const momentOf = (time: string | undefined) => time && new Date(time).toISOString();
+const toKeyTime = (time: string | undefined) => time && new Date(time).toISOString();

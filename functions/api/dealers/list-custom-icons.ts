@@ -1,15 +1,15 @@
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listOwnIcons, loadDealer } from '#functions/store/dealers/dealers.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { listDealerIcons, loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { getStoreKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
 import { standardLinks } from '#shared/reference/standard-links.ts';
 import type { CustomIcon } from '#shared/schemas/dealer-schema.ts';
 
-type Standard = Omit<CustomIcon, 'Url'> & { url: string | undefined; of: readonly StoreKind[] };
+type StandardIcon = Omit<CustomIcon, 'Url'> & { url: string | undefined; of: readonly StoreKind[] };
 
 /** Which kinds of dealer have them; their addresses are the environment's, and where it has none there is none. */
-const standard: readonly Standard[] = [
+const standardIcons: readonly StandardIcon[] = [
   {
     ...standardLinks.priceGuidance,
     url: process.env.PRICE_GUIDANCE_URL,
@@ -22,12 +22,15 @@ const standard: readonly Standard[] = [
   },
 ];
 
-export const handler = handle(dealers.listCustomIcons, async ({ params, caller }) => {
-  const dealer = dealerNamed(caller, params.id);
-  const [{ StoreCode }, own] = await Promise.all([loadDealer(dealer), listOwnIcons(dealer)]);
+export const handler = createApiHandler(dealers.listCustomIcons, async ({ params, caller }) => {
+  const dealer = getAllowedDealerKey(caller, params.id);
+  const [{ StoreCode }, dealerIcons] = await Promise.all([
+    loadDealer(dealer),
+    listDealerIcons(dealer),
+  ]);
   const kind = getStoreKind(StoreCode);
-  const given = standard.flatMap(({ url, of, ...icon }) =>
+  const standardOfDealer = standardIcons.flatMap(({ url, of, ...icon }) =>
     url && of.includes(kind) ? [{ ...icon, Url: url }] : [],
   );
-  return [...given, ...own];
+  return [...standardOfDealer, ...dealerIcons];
 });

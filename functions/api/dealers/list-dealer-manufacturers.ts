@@ -1,24 +1,24 @@
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
-  listManufacturers,
-  manufacturerFields,
-  manufacturerSearched,
-} from '#functions/store/dealers/manufacturers.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
+  listManufacturerRecords,
+  manufacturerListFields,
+  manufacturerSearch,
+} from '#functions/store/dealers/stored-manufacturers.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   dealers.listDealerManufacturers,
   async ({ params, query, caller }) => {
-    const dealer = dealerNamed(caller, params.id);
+    const dealer = getAllowedDealerKey(caller, params.id);
     await loadDealer(dealer);
     return answerGrid(
-      await listManufacturers(dealer),
+      await listManufacturerRecords(dealer),
       query,
-      manufacturerFields,
-      manufacturerSearched,
+      manufacturerListFields,
+      manufacturerSearch,
     );
   },
 );

@@ -1,21 +1,24 @@
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import {
-  listMailProblems,
-  mailProblemFields,
-  mailProblemSearched,
-} from '#functions/store/mail-problems.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+  listDealerMailProblems,
+  mailProblemListFields,
+  mailProblemTextSearch,
+} from '#functions/store/stored-mail-problems.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
 /** Of the platform's number: mails that are no dealer's. */
-export const handler = handle(dealers.listMailProblems, async ({ params, query, caller }) => {
-  const dealer = dealerNamed(caller, params.id);
-  const [problems] = await Promise.all([
-    listMailProblems(dealer),
-    dealer === platformKey ? undefined : loadDealer(dealer),
-  ]);
-  return answerGrid(problems, query, mailProblemFields, mailProblemSearched);
-});
+export const handler = createApiHandler(
+  dealers.listMailProblems,
+  async ({ params, query, caller }) => {
+    const dealer = getAllowedDealerKey(caller, params.id);
+    const [problems] = await Promise.all([
+      listDealerMailProblems(dealer),
+      dealer === PLATFORM_DEALER_KEY ? undefined : loadDealer(dealer),
+    ]);
+    return answerGrid(problems, query, mailProblemListFields, mailProblemTextSearch);
+  },
+);

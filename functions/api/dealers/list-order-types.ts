@@ -1,7 +1,7 @@
-import { handle } from '#functions/runtime/handle.ts';
-import { listOrderTypes } from '#functions/store/dealers/dealers.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { listDealerOrderTypes } from '#functions/store/dealers/stored-dealers.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
-export const handler = handle(dealers.listOrderTypes, ({ caller }) =>
-  listOrderTypes(caller.dealer),
+export const handler = createApiHandler(dealers.listOrderTypes, ({ caller }) =>
+  listDealerOrderTypes(caller.dealer),
 );

@@ -1,12 +1,12 @@
-import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
+import { listMfgIdsWithCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
-export const handler = handle(dealers.lookUpManufacturers, async ({ caller }) => {
+export const handler = createApiHandler(dealers.lookUpManufacturers, async ({ caller }) => {
   const [manufacturers, withCatalog] = await Promise.all([
-    listManufacturers(caller.dealer),
-    manufacturersWithCatalog(),
+    listManufacturerRecords(caller.dealer),
+    listMfgIdsWithCatalog(),
   ]);
   return manufacturers
     .map(({ Id, MfgId, CompanyCode, CompanyName }) => ({

@@ -1,15 +1,18 @@
-import { exampleOf } from '#functions/domain/reports/templates.ts';
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { loadTemplateOf } from '#functions/store/dealers/form-templates.ts';
+import { readTemplateExample } from '#functions/domain/reports/template-files.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { loadFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 
-export const handler = handle(documents.getTemplateExample, async ({ params, query, caller }) => {
-  const key = dealerNamed(caller, params.id);
-  const [stored, dealer] = await Promise.all([
-    loadTemplateOf(key, params.reportId),
-    loadDealer(key),
-  ]);
-  return exampleOf(stored, dealer, query.language);
-});
+export const handler = createApiHandler(
+  documents.getTemplateExample,
+  async ({ params, query, caller }) => {
+    const key = getAllowedDealerKey(caller, params.id);
+    const [stored, dealer] = await Promise.all([
+      loadFormTemplate(key, params.reportId),
+      loadDealer(key),
+    ]);
+    return readTemplateExample(stored, dealer, query.language);
+  },
+);

@@ -1,45 +1,50 @@
-import { invalid } from '#functions/api-error.ts';
-import { assertTemplateFits, wrongMapping } from '#functions/domain/reports/templates.ts';
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import { assertTemplateFits, validateMapping } from '#functions/domain/reports/template-files.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  findTemplate,
-  loadTemplateOf,
-  replacingWrite,
-  staleTemplate,
-  templateAudit,
-} from '#functions/store/dealers/form-templates.ts';
+  findFormTemplate,
+  loadFormTemplate,
+  buildFormTemplateReplaceWrite,
+  createStaleTemplateError,
+  buildFormTemplateAuditWrites,
+} from '#functions/store/dealers/stored-form-templates.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   documents.mapTemplate,
   async ({ params, body, caller, idempotency }) => {
-    const dealer = dealerNamed(caller, params.id);
-    const stored = await loadTemplateOf(dealer, params.reportId);
-    if (stored.template.Version !== body.Version) throw staleTemplate(stored);
-    const errors = wrongMapping(body.FilledWith, stored.template.Fields);
-    if (Object.keys(errors).length > 0) throw invalid(templatesTexts.noSuchField, errors);
+    const dealer = getAllowedDealerKey(caller, params.id);
+    const stored = await loadFormTemplate(dealer, params.reportId);
+    if (stored.template.Version !== body.Version) throw createStaleTemplateError(stored);
+    const errors = validateMapping(body.FilledWith, stored.template.Fields);
+    if (Object.keys(errors).length > 0)
+      throw createValidationError(templatesTexts.noSuchField, errors);
     const template = {
       ...stored.template,
       Version: body.Version + 1,
       FilledWith: body.FilledWith,
     };
     assertTemplateFits(template);
-    const write = replacingWrite(dealer, { ...stored, template }, stored);
+    const write = buildFormTemplateReplaceWrite(dealer, { ...stored, template }, stored);
     try {
-      const audit = templateAudit(dealer, { by: caller, before: stored.template, after: template });
-      await writeTogether([
+      const audit = buildFormTemplateAuditWrites(dealer, {
+        by: caller,
+        before: stored.template,
+        after: template,
+      });
+      await writeTransaction([
         write,
         ...audit,
         buildIdempotencyWrite(idempotency, { reply: template }),
       ]);
     } catch (error) {
-      if (error instanceof ConditionFailed && error.failed.includes(write))
-        throw staleTemplate(await findTemplate(dealer, params.reportId));
+      if (error instanceof ConditionFailedError && error.failed.includes(write))
+        throw createStaleTemplateError(await findFormTemplate(dealer, params.reportId));
       throw error;
     }
     return template;

@@ -1,16 +1,23 @@
-import { previewOf } from '#functions/domain/reports/preview.ts';
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { loadTemplateOf } from '#functions/store/dealers/form-templates.ts';
+import { printTemplatePreview } from '#functions/domain/reports/template-preview.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { loadFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 
-export const handler = handle(documents.previewTemplate, async ({ params, query, caller }) => {
-  const key = dealerNamed(caller, params.id);
-  const [{ template, fileKey }, dealer] = await Promise.all([
-    loadTemplateOf(key, params.reportId),
-    loadDealer(key),
-  ]);
-  const FilledWith = query.blank ? [] : template.FilledWith;
-  return previewOf({ template: { ...template, FilledWith }, fileKey }, dealer, query.language);
-});
+export const handler = createApiHandler(
+  documents.previewTemplate,
+  async ({ params, query, caller }) => {
+    const key = getAllowedDealerKey(caller, params.id);
+    const [{ template, fileKey }, dealer] = await Promise.all([
+      loadFormTemplate(key, params.reportId),
+      loadDealer(key),
+    ]);
+    const FilledWith = query.blank ? [] : template.FilledWith;
+    return printTemplatePreview(
+      { template: { ...template, FilledWith }, fileKey },
+      dealer,
+      query.language,
+    );
+  },
+);

@@ -1,35 +1,36 @@
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  findTemplate,
+  findFormTemplate,
   buildTemplateArchiveWrites,
-  loadTemplateOf,
+  loadFormTemplate,
   assertTemplateSeen,
-  staleTemplate,
-  templateAudit,
-  templateRemoval,
-} from '#functions/store/dealers/form-templates.ts';
+  createStaleTemplateError,
+  buildFormTemplateAuditWrites,
+  buildFormTemplateDeleteWrite,
+} from '#functions/store/dealers/stored-form-templates.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 
 /** The record alone: whoever prints it at this moment reads its file to the end, and it can be used again. */
-export const handler = handle(
+export const handler = createApiHandler(
   documents.removeTemplate,
   async ({ params, query, caller, idempotency }) => {
-    const dealer = dealerNamed(caller, params.id);
-    const before = await loadTemplateOf(dealer, params.reportId);
+    const dealer = getAllowedDealerKey(caller, params.id);
+    const before = await loadFormTemplate(dealer, params.reportId);
     assertTemplateSeen(before, query.Version);
-    const removal = templateRemoval(dealer, before);
+    const removal = buildFormTemplateDeleteWrite(dealer, before);
     const archiveWrites = await buildTemplateArchiveWrites(dealer, before, { by: caller });
-    const audit = templateAudit(dealer, { by: caller, before: before.template });
+    const audit = buildFormTemplateAuditWrites(dealer, { by: caller, before: before.template });
     const writes = [
       removal,
       ...archiveWrites,
       ...audit,
       buildIdempotencyWrite(idempotency, { reply: null }),
     ];
-    const readStaleError = async () => staleTemplate(await findTemplate(dealer, params.reportId));
+    const readStaleError = async () =>
+      createStaleTemplateError(await findFormTemplate(dealer, params.reportId));
     await writeTransactionOrReject(writes, [[[removal], readStaleError]]);
   },
 );

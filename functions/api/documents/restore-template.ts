@@ -1,30 +1,33 @@
-import { notFound } from '#functions/api-error.ts';
-import { putTemplate } from '#functions/domain/reports/put-template.ts';
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listOldFormTemplates, loadOldTemplate } from '#functions/store/dealers/form-templates.ts';
+import { createNotFoundError } from '#functions/api-error.ts';
+import { replaceTemplate } from '#functions/domain/reports/replace-template.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import {
+  listOldFormTemplates,
+  loadOldFormTemplate,
+} from '#functions/store/dealers/stored-form-templates.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   documents.restoreTemplate,
   async ({ params, query, caller, idempotency }) => {
     const { reportId, version } = params;
-    const dealer = dealerNamed(caller, params.id);
+    const dealer = getAllowedDealerKey(caller, params.id);
     const all = await listOldFormTemplates(dealer, reportId);
     const old = all.find(({ Id }) => Id === version);
-    if (!old) throw notFound();
-    const { template, fileKey } = await loadOldTemplate(dealer, old);
-    return putTemplate({
+    if (!old) throw createNotFoundError();
+    const { template, fileKey } = await loadOldFormTemplate(dealer, old);
+    return replaceTemplate({
       dealer,
       reportId,
       caller,
       idempotency,
-      seen: query.Version,
-      make: (before) => ({
+      seenVersion: query.Version,
+      buildTemplate: (before) => ({
         fileKey,
         template: { ...template, Version: (before?.Version ?? template.Version) + 1 },
       }),
-      old,
+      reused: old,
     });
   },
 );

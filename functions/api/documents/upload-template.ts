@@ -1,38 +1,45 @@
-import { invalid } from '#functions/api-error.ts';
-import { checkTemplate } from '#functions/documents/templates/in-worker.ts';
-import { putTemplate } from '#functions/domain/reports/put-template.ts';
-import { newTemplateKey } from '#functions/domain/reports/template-key.ts';
-import { mappingByName, assertTemplateFits } from '#functions/domain/reports/templates.ts';
-import { writeFile } from '#functions/outside/aws.ts';
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { readVariable } from '#functions/variables.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import { readAndCheckTemplate } from '#functions/documents/templates/template-worker-client.ts';
+import { replaceTemplate } from '#functions/domain/reports/replace-template.ts';
+import {
+  buildMappingByName,
+  assertTemplateFits,
+} from '#functions/domain/reports/template-files.ts';
+import { createTemplateKey } from '#functions/domain/reports/template-key.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { findFormByReportId, canUploadTemplate } from '#shared/forms/offered-forms.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 /** With what is filled in, as much as can be handed to the printer (D44). */
-const LARGEST = 3.5 * 1024 * 1024;
-const WRITE_MS = 15_000;
+const MAX_TEMPLATE_BYTES = 3.5 * 1024 * 1024;
+const WRITE_TIMEOUT_MS = 15_000;
 
-export const handler = handle(
+export const handler = createApiHandler(
   documents.uploadTemplate,
   async ({ params, body, caller, idempotency }) => {
-    const dealer = dealerNamed(caller, params.id);
+    const dealer = getAllowedDealerKey(caller, params.id);
     const { StoreCode } = await loadDealer(dealer);
-    const reportId = body.ReportId ?? numberIn(body.file.name);
+    const reportId = body.ReportId ?? parseReportId(body.file.name);
     if (!findFormByReportId(reportId))
-      throw invalid(templatesTexts.noTemplateForm, { ReportId: templatesTexts.noTemplateForm });
+      throw createValidationError(templatesTexts.noTemplateForm, {
+        ReportId: templatesTexts.noTemplateForm,
+      });
     if (!canUploadTemplate(reportId, StoreCode))
-      throw invalid(templatesTexts.formOfOthers, { ReportId: templatesTexts.formOfOthers });
-    if (body.file.size > LARGEST) throw invalid(templatesTexts.tooLarge);
+      throw createValidationError(templatesTexts.formOfOthers, {
+        ReportId: templatesTexts.formOfOthers,
+      });
+    if (body.file.size > MAX_TEMPLATE_BYTES) throw createValidationError(templatesTexts.tooLarge);
     const bytes = new Uint8Array(await body.file.arrayBuffer());
-    const { pages, fields } = await checkTemplate(bytes);
-    const fileKey = newTemplateKey(dealer);
-    const make = (before: FormTemplate | undefined) => {
-      const known = new Map(before?.FilledWith.map((filled) => [filled.Field, filled]));
+    const { pages, fields } = await readAndCheckTemplate(bytes);
+    const fileKey = createTemplateKey(dealer);
+    const buildTemplate = (before: FormTemplate | undefined) => {
+      const filledByField = new Map(before?.FilledWith.map((filled) => [filled.Field, filled]));
       const template = {
         ReportId: reportId,
         FileName: body.file.name.slice(0, 200),
@@ -42,19 +49,28 @@ export const handler = handle(
         Version: (before?.Version ?? 0) + 1,
         Fields: fields,
         // What was said of a field of the same name before holds of it still.
-        FilledWith: mappingByName(fields).map((filled) => known.get(filled.Field) ?? filled),
+        FilledWith: buildMappingByName(fields).map(
+          (filled) => filledByField.get(filled.Field) ?? filled,
+        ),
       };
       return { template, fileKey };
     };
-    assertTemplateFits(make(undefined).template);
+    assertTemplateFits(buildTemplate(undefined).template);
     // The file first: a record never names one that is not there.
-    await writeFile(readVariable('FILES_BUCKET'), fileKey, bytes, {
+    await writeFile(getRequiredVariable('FILES_BUCKET'), fileKey, bytes, {
       type: 'application/pdf',
-      ms: WRITE_MS,
+      ms: WRITE_TIMEOUT_MS,
     });
-    return putTemplate({ dealer, reportId, caller, idempotency, make, seen: body.Version });
+    return replaceTemplate({
+      dealer,
+      reportId,
+      caller,
+      idempotency,
+      buildTemplate,
+      seenVersion: body.Version,
+    });
   },
 );
 
 /** '87 Warranty.pdf' is for report 87. */
-const numberIn = (fileName: string) => Number(/^\d{1,3}/.exec(fileName)?.[0] ?? 0);
+const parseReportId = (fileName: string) => Number(/^\d{1,3}/.exec(fileName)?.[0] ?? 0);

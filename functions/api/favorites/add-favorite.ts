@@ -1,39 +1,45 @@
-import { conflict } from '#functions/api-error.ts';
-import { readFavorites, assertCanBeFavorite } from '#functions/domain/orders/favorites.ts';
-import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { favoriteAdded, favoritesRemoved } from '#functions/store/orders/favorites.ts';
+import { createConflictError } from '#functions/api-error.ts';
+import { readFavorites, assertCanBeFavorite } from '#functions/domain/orders/read-favorites.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import {
+  buildAddFavoriteWrite,
+  buildRemoveFavoritesWrite,
+} from '#functions/store/orders/favorite-orders.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { MAX_FAVORITES } from '#shared/constants.ts';
 import * as favorites from '#shared/contract/favorites-endpoints.ts';
 import { favoritesTexts } from '#shared/texts/favorites-texts.ts';
 
-export const handler = handle(favorites.addFavorite, async ({ body, caller, idempotency }) => {
-  await assertCanBeFavorite(caller, body.orderId);
-  if (await add(caller, body.orderId, idempotency)) return;
-  // Orders that no longer show take no place.
-  const { hidden } = await readFavorites(caller);
-  if (hidden.length) {
-    await writeTogether([favoritesRemoved(caller.dealer, caller.userId, hidden)]);
-    if (await add(caller, body.orderId, idempotency)) return;
-  }
-  throw conflict(favoritesTexts.tooManyFavorites(MAX_FAVORITES));
-});
+export const handler = createApiHandler(
+  favorites.addFavorite,
+  async ({ body, caller, idempotency }) => {
+    await assertCanBeFavorite(caller, body.orderId);
+    if (await tryAddFavorite(caller, body.orderId, idempotency)) return;
+    // Orders that no longer show take no place.
+    const { hidden } = await readFavorites(caller);
+    if (hidden.length) {
+      await writeTransaction([buildRemoveFavoritesWrite(caller.dealer, caller.userId, hidden)]);
+      if (await tryAddFavorite(caller, body.orderId, idempotency)) return;
+    }
+    throw createConflictError(favoritesTexts.tooManyFavorites(MAX_FAVORITES));
+  },
+);
 
 /** False where there is no place left. */
-async function add(
+async function tryAddFavorite(
   { dealer, userId }: StaffCaller,
   orderId: number,
   idempotency: IdempotentCall,
 ): Promise<boolean> {
-  const added = favoriteAdded(dealer, userId, orderId);
+  const addWrite = buildAddFavoriteWrite(dealer, userId, orderId);
   try {
-    await writeTogether([added, buildIdempotencyWrite(idempotency, { reply: null })]);
+    await writeTransaction([addWrite, buildIdempotencyWrite(idempotency, { reply: null })]);
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.includes(added)) return false;
+    if (error instanceof ConditionFailedError && error.failed.includes(addWrite)) return false;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
-import { assertCanBeFavorite } from '#functions/domain/orders/favorites.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
+import { assertCanBeFavorite } from '#functions/domain/orders/read-favorites.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { listFavoriteIds } from '#functions/store/orders/favorite-orders.ts';
 import * as favorites from '#shared/contract/favorites-endpoints.ts';
 
-export const handler = handle(favorites.isFavorite, async ({ params, caller }) => {
+export const handler = createApiHandler(favorites.isFavorite, async ({ params, caller }) => {
   const [ids] = await Promise.all([
     listFavoriteIds(caller.dealer, caller.userId),
     assertCanBeFavorite(caller, params.orderId),

@@ -1,7 +1,7 @@
-import { loadManufacturer } from '#functions/domain/manufacturers/manufacturer.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { loadCatalogManufacturer } from '#functions/domain/manufacturers/catalog-manufacturer.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 
-export const handler = handle(manufacturers.getSmartManufacturer, async ({ params }) =>
-  loadManufacturer(params.id),
+export const handler = createApiHandler(manufacturers.getSmartManufacturer, async ({ params }) =>
+  loadCatalogManufacturer(params.id),
 );

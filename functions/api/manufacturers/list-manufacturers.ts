@@ -1,12 +1,17 @@
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  catalogFields,
-  catalogSearched,
-  listCatalog,
+  catalogManufacturerListFields,
+  catalogManufacturerSearch,
+  listCatalogManufacturers,
 } from '#functions/store/dealers/catalog-manufacturers.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 
-export const handler = handle(manufacturers.listManufacturers, async ({ query }) =>
-  answerGrid(await listCatalog(), query, catalogFields, catalogSearched),
+export const handler = createApiHandler(manufacturers.listManufacturers, async ({ query }) =>
+  answerGrid(
+    await listCatalogManufacturers(),
+    query,
+    catalogManufacturerListFields,
+    catalogManufacturerSearch,
+  ),
 );

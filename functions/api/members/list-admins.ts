@@ -3,11 +3,11 @@ import {
   userListFields,
   userSearch,
 } from '#functions/domain/members/read-users.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 
-export const handler = handle(members.listAdmins, async ({ query }) =>
-  answerGrid(await listUsersOfDealer(platformKey), query, userListFields, userSearch),
+export const handler = createApiHandler(members.listAdmins, async ({ query }) =>
+  answerGrid(await listUsersOfDealer(PLATFORM_DEALER_KEY), query, userListFields, userSearch),
 );

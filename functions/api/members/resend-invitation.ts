@@ -1,24 +1,24 @@
-import { invalid } from '#functions/api-error.ts';
-import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
-import { throttle } from '#functions/domain/accounts/throttle.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
+import { throttleAction } from '#functions/domain/accounts/throttle-action.ts';
 import { loadManagedUser } from '#functions/domain/members/load-managed-user.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   members.resendInvitation,
   async ({ params, caller, idempotency, address }) => {
     const { account } = await loadManagedUser(caller, params.id);
     const { userId, email, isConfirmed, isDisabled } = account;
-    if (isConfirmed !== false) throw invalid(dealerUsersTexts.isActive);
-    if (isDisabled) throw invalid(signInTexts.userIsDisabled);
-    await throttle('invite', { address, email });
-    await writeTogether([
-      accountMailWrite({ what: 'invite', userId }),
+    if (isConfirmed !== false) throw createValidationError(dealerUsersTexts.isActive);
+    if (isDisabled) throw createValidationError(signInTexts.userIsDisabled);
+    await throttleAction('invite', { address, email });
+    await writeTransaction([
+      buildAccountMailWrite({ what: 'invite', userId }),
       buildIdempotencyWrite(idempotency, { reply: null }),
     ]);
   },

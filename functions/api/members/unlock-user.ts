@@ -1,7 +1,7 @@
-import { setLock } from '#functions/domain/members/set-lock.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { setUserLock } from '#functions/domain/members/set-user-lock.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 
-export const handler = handle(members.unlockUser, ({ params, caller, idempotency }) =>
-  setLock({ caller, userId: params.id, isLocked: false, idempotency }),
+export const handler = createApiHandler(members.unlockUser, ({ params, caller, idempotency }) =>
+  setUserLock({ caller, userId: params.id, isLocked: false, idempotency }),
 );

@@ -1,19 +1,22 @@
-import { notFound } from '#functions/api-error.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listNotifications, notificationDeleted } from '#functions/store/accounts/notifications.ts';
+import { createNotFoundError } from '#functions/api-error.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import {
+  listUserNotifications,
+  buildNotificationDeletedWrite,
+} from '#functions/store/accounts/stored-notifications.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as notifications from '#shared/contract/notifications-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   notifications.deleteNotifications,
   async ({ query, caller, idempotency }) => {
     const ids = new Set(query.notificationId);
-    const found = await listNotifications(caller.dealer, caller.userId);
-    const meant = found.filter(({ notification }) => ids.has(notification.Id));
-    if (meant.length === 0) throw notFound();
-    await writeTogether([
-      ...meant.map(notificationDeleted),
+    const found = await listUserNotifications(caller.dealer, caller.userId);
+    const selected = found.filter(({ notification }) => ids.has(notification.Id));
+    if (selected.length === 0) throw createNotFoundError();
+    await writeTransaction([
+      ...selected.map(buildNotificationDeletedWrite),
       buildIdempotencyWrite(idempotency, { reply: null }),
     ]);
   },

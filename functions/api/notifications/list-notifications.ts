@@ -1,12 +1,12 @@
-import { handle } from '#functions/runtime/handle.ts';
-import { hasNewsFor } from '#functions/store/accounts/news.ts';
-import { listNotifications } from '#functions/store/accounts/notifications.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { hasUnopenedNews } from '#functions/store/accounts/daily-message.ts';
+import { listUserNotifications } from '#functions/store/accounts/stored-notifications.ts';
 import * as notifications from '#shared/contract/notifications-endpoints.ts';
 
-export const handler = handle(notifications.listNotifications, async ({ caller }) => {
+export const handler = createApiHandler(notifications.listNotifications, async ({ caller }) => {
   const [found, ShowRedNewsIcon] = await Promise.all([
-    listNotifications(caller.dealer, caller.userId),
-    hasNewsFor(caller),
+    listUserNotifications(caller.dealer, caller.userId),
+    hasUnopenedNews(caller),
   ]);
   return { Notifications: found.map(({ notification }) => notification), ShowRedNewsIcon };
 });

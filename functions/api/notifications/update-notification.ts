@@ -1,18 +1,21 @@
-import { notFound } from '#functions/api-error.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listNotifications, notificationRead } from '#functions/store/accounts/notifications.ts';
+import { createNotFoundError } from '#functions/api-error.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import {
+  listUserNotifications,
+  buildNotificationReadWrite,
+} from '#functions/store/accounts/stored-notifications.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as notifications from '#shared/contract/notifications-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   notifications.updateNotification,
   async ({ body, caller, idempotency }) => {
-    const found = await listNotifications(caller.dealer, caller.userId);
-    const meant = found.find(({ notification }) => notification.Id === body.Id);
-    if (!meant) throw notFound();
-    await writeTogether([
-      notificationRead(meant, body.IsRead),
+    const found = await listUserNotifications(caller.dealer, caller.userId);
+    const selected = found.find(({ notification }) => notification.Id === body.Id);
+    if (!selected) throw createNotFoundError();
+    await writeTransaction([
+      buildNotificationReadWrite(selected, body.IsRead),
       buildIdempotencyWrite(idempotency, { reply: null }),
     ]);
   },

@@ -1,29 +1,43 @@
-import { changeState } from '#functions/domain/orders/change-state.ts';
-import { formatOrderProblems, readCommitter } from '#functions/domain/orders/committer.ts';
-import { oneByOne } from '#functions/domain/orders/one-by-one.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import type { OrderHeader } from '#functions/store/orders/header.ts';
+import { changeOrderState } from '#functions/domain/orders/change-order-state.ts';
+import { changeOrdersOneByOne } from '#functions/domain/orders/change-orders-one-by-one.ts';
+import {
+  formatOrderProblems,
+  readCommitRules,
+} from '#functions/domain/orders/read-commit-rules.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
-export const handler = handle(orders.commitOrders, async ({ body, caller, idempotency }) => {
-  const { who, problemsOf, taxesOf } = await readCommitter(caller);
-  const whyNot = (order: OrderHeader) => formatOrderProblems(problemsOf(order, 'commit'));
-  const { done: Committed, Refused } = await oneByOne(body, idempotency, (id, own) =>
-    changeState(
-      id,
-      {
-        transition: 'commit',
-        answer: buildIdempotencyWrite(own, { reply: true }),
-        whyNot,
-        written: taxesOf,
-      },
-      who,
-    ),
-  );
-  const reply = { Committed, Refused };
-  await writeTogether([buildIdempotencyWrite(idempotency, { reply })]);
-  return reply;
-});
+export const handler = createApiHandler(
+  orders.commitOrders,
+  async ({ body, caller, idempotency }) => {
+    const {
+      context,
+      problemsOf: listProblems,
+      taxesOf: getCommittedTaxes,
+    } = await readCommitRules(caller);
+    const findRejection = (order: OrderHeader) =>
+      formatOrderProblems(listProblems(order, 'commit'));
+    const { changedIds: Committed, Refused } = await changeOrdersOneByOne(
+      body,
+      idempotency,
+      (id, orderIdempotency) =>
+        changeOrderState(
+          id,
+          {
+            transition: 'commit',
+            answerWrite: buildIdempotencyWrite(orderIdempotency, { reply: true }),
+            findRejection,
+            getExtraFields: getCommittedTaxes,
+          },
+          context,
+        ),
+    );
+    const reply = { Committed, Refused };
+    await writeTransaction([buildIdempotencyWrite(idempotency, { reply })]);
+    return reply;
+  },
+);

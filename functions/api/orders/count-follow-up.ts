@@ -1,19 +1,22 @@
-import { filterOrdersBySearch } from '#functions/domain/orders/answer-orders.ts';
-import { countViews } from '#functions/domain/orders/follow-up.ts';
-import { listOrdersBySearch, readFollowUp } from '#functions/domain/orders/list-searched-orders.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { filterOrdersBySearch } from '#functions/domain/orders/answer-order-grid.ts';
+import { countFollowUpViews } from '#functions/domain/orders/count-follow-up-views.ts';
+import {
+  listOrdersBySearch,
+  readFollowUpClassifier,
+} from '#functions/domain/orders/list-searched-orders.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** D62: one pass over the orders that a search of the same fields and words finds. */
-export const handler = handle(orders.countFollowUp, async ({ query, body, caller }) => {
+export const handler = createApiHandler(orders.countFollowUp, async ({ query, body, caller }) => {
   const [rows, classifier] = await Promise.all([
     filterOrdersBySearch(caller, listOrdersBySearch(caller, body), query.search),
-    readFollowUp(caller, body),
+    readFollowUpClassifier(caller, body),
   ]);
-  const { Counts, Reps } = countViews(rows, classifier);
-  const leads =
+  const { Counts, Reps } = countFollowUpViews(rows, classifier);
+  const seesOtherReps =
     hasPermission('view-every-reps-orders', caller) ||
     hasPermission('view-led-reps-orders', caller);
-  return { Counts, Reps: leads ? Reps : [] };
+  return { Counts, Reps: seesOtherReps ? Reps : [] };
 });

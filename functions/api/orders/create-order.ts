@@ -1,84 +1,94 @@
-import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
+import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { chooseAllowedSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import {
-  answerFromReference,
+  composeOrderFromReference,
   composeOrder,
   assertOrderSavable,
-  withOpenRate,
-  writeReference,
+  applyDefaultTaxRate,
+  packOrderReference,
 } from '#functions/domain/orders/compose-order.ts';
-import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
-import { assertDescriptionLengths } from '#functions/domain/orders/descriptions.ts';
-import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
-import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
-import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
-import { findPreviousOwner, buildTransferWrites } from '#functions/domain/orders/passing-on.ts';
-import { repSlots } from '#functions/domain/orders/rep-slots.ts';
-import { settingsAmong } from '#functions/domain/orders/sales-settings.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { salesSettingsOf } from '#functions/store/dealers/users.ts';
-import { saveOrder } from '#functions/store/orders/orders.ts';
+import { assertDescriptionLengths } from '#functions/domain/orders/description-length.ts';
+import {
+  buildFirstServerFields,
+  assignOrderNumber,
+} from '#functions/domain/orders/first-order-version.ts';
+import { listUnknownMfgIds } from '#functions/domain/orders/list-unknown-manufacturers.ts';
+import {
+  applyCorrections,
+  readSaveComparison,
+} from '#functions/domain/orders/order-corrections.ts';
+import { readOrderCustomer, readOrderOwner } from '#functions/domain/orders/order-parties.ts';
+import { findPreviousOwner, buildTransferWrites } from '#functions/domain/orders/order-transfer.ts';
+import { readRepSlots } from '#functions/domain/orders/rep-slots.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   orders.createOrder,
   async ({ body, caller, idempotency }) => {
     const { dealer } = caller;
-    const [store, slots, unknownMfgIds, known, customer, parties] = await Promise.all([
+    const [store, slots, unknownMfgIds, comparison, customer, parties] = await Promise.all([
       loadDealer(dealer),
-      repSlots(dealer, body),
-      unknownManufacturers(dealer, body.OrderLines),
-      readKnown(dealer, { sent: body, stored: { OrderLines: [], Bundles: [] } }),
-      customerOf(caller, body.CustomerId),
-      ownerOf(caller, body.SalesRepId),
+      readRepSlots(dealer, body),
+      listUnknownMfgIds(dealer, body.OrderLines),
+      readSaveComparison(dealer, { sent: body, stored: { OrderLines: [], Bundles: [] } }),
+      readOrderCustomer(caller, body.CustomerId),
+      readOrderOwner(caller, body.SalesRepId),
     ]);
-    const pricing = await readPricing(dealer, store);
+    const pricing = await readPricingStore(dealer, store);
     const { owner } = parties;
     const previousOwner = findPreviousOwner(parties);
-    const unnumbered = firstVersion(body, caller, {
+    const unnumberedFields = buildFirstServerFields(body, caller, {
       ...customer,
       ...slots,
-      OrderSalesSettings: startingSettings(body.OrderSalesSettings, parties, store),
+      OrderSalesSettings: chooseStartingSettings(body.OrderSalesSettings, parties, store),
       TransferredFromRepId: previousOwner?.SalesRepId,
     });
     await assertDescriptionLengths(dealer, body.OrderLines, store);
-    const { corrections, ...comparisonContext } = known;
-    const sent = withOpenRate(corrected(body, corrections), pricing);
-    assertOrderSavable(sent, unnumbered, {
+    const { corrections, ...comparisonContext } = comparison;
+    const sent = applyDefaultTaxRate(applyCorrections(body, corrections), pricing);
+    assertOrderSavable(sent, unnumberedFields, {
       store: pricing,
-      isRateOpen: body.SalesTaxRate === null,
+      isTaxRateOmitted: body.SalesTaxRate === null,
       stored: [],
       ...comparisonContext,
       unknownMfgIds,
     });
 
-    const own = await numbered(unnumbered, caller);
-    const order = composeOrder(sent, own, pricing);
+    const serverFields = await assignOrderNumber(unnumberedFields, caller);
+    const order = composeOrder(sent, serverFields, pricing);
     await saveOrder(dealer, {
       order,
       transition: 'create',
       ownerName: getFullName(owner),
       extraWrites: [
         buildIdempotencyWrite(idempotency, {
-          reference: writeReference(order, pricing, corrections),
+          reference: packOrderReference(order, pricing, corrections),
         }),
         ...(previousOwner ? buildTransferWrites(caller, parties, order, store.StoreCode) : []),
       ],
     });
     return order;
   },
-  async ({ body }, reference) => answerFromReference(body, reference),
+  async ({ body }, reference) => composeOrderFromReference(body, reference),
 );
 
-type Parties = Awaited<ReturnType<typeof ownerOf>>;
+type Parties = Awaited<ReturnType<typeof readOrderOwner>>;
 
 /** Its owner's; who makes an order for somebody else may keep their own (D31). */
-const startingSettings = (sent: OrderSalesSettings, { owner, sender }: Parties, store: Dealer) =>
-  settingsAmong(sent, [
-    salesSettingsOf(owner, store),
-    ...(sender ? [salesSettingsOf(sender, store)] : []),
+const chooseStartingSettings = (
+  sent: OrderSalesSettings,
+  { owner, sender }: Parties,
+  store: Dealer,
+) =>
+  chooseAllowedSettings(sent, [
+    getSalesSettings(owner, store),
+    ...(sender ? [getSalesSettings(sender, store)] : []),
   ]);

@@ -1,17 +1,20 @@
-import { conflict } from '#functions/api-error.ts';
-import { changeState } from '#functions/domain/orders/change-state.ts';
-import { retryOnConflict } from '#functions/domain/orders/one-by-one.ts';
-import { readViewer } from '#functions/domain/orders/viewer.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createConflictError } from '#functions/api-error.ts';
+import { changeOrderState } from '#functions/domain/orders/change-order-state.ts';
+import { retryOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
+import { readViewer } from '#functions/domain/orders/read-viewer.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** Marks an uncommitted order as deleted, or says in words why not (D28). */
-export const handler = handle(orders.deleteOrder, async ({ params, caller, idempotency }) => {
-  const { viewer } = await readViewer(caller);
-  const answer = buildIdempotencyWrite(idempotency, { reply: null });
-  const rejection = await retryOnConflict(() =>
-    changeState(params.id, { transition: 'delete', answer }, { caller, viewer }),
-  );
-  if (rejection !== undefined) throw conflict(rejection);
-});
+export const handler = createApiHandler(
+  orders.deleteOrder,
+  async ({ params, caller, idempotency }) => {
+    const { viewer } = await readViewer(caller);
+    const answerWrite = buildIdempotencyWrite(idempotency, { reply: null });
+    const rejection = await retryOnConflict(() =>
+      changeOrderState(params.id, { transition: 'delete', answerWrite }, { caller, viewer }),
+    );
+    if (rejection !== undefined) throw createConflictError(rejection);
+  },
+);

@@ -1,20 +1,20 @@
-import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { listVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 
-export const handler = handle(orders.getMostRecentOrder, async ({ caller }) => {
-  const rows = await visibleRows(caller, { withDeleted: false });
+export const handler = createApiHandler(orders.getMostRecentOrder, async ({ caller }) => {
+  const rows = await listVisibleOrders(caller, { withDeleted: false });
   return rows
     .filter(
       ({ SalesRepId, OrderStatusId }) =>
         SalesRepId === caller.salesRepId && OrderStatusId !== orderStatuses.legacy,
     )
     .reduce<OrderRow | null>(
-      (last, row) => (last && savedOn(last) > savedOn(row) ? last : row),
+      (last, row) => (last && getSavedTime(last) > getSavedTime(row) ? last : row),
       null,
     );
 });
 
-const savedOn = ({ RevisedOn, CreatedOn }: OrderRow) => RevisedOn ?? CreatedOn;
+const getSavedTime = ({ RevisedOn, CreatedOn }: OrderRow) => RevisedOn ?? CreatedOn;

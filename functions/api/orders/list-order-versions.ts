@@ -1,31 +1,40 @@
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { entryOf, readEntries } from '#functions/store/orders/order-versions.ts';
-import { loadHeader } from '#functions/store/orders/orders.ts';
-import { listMails } from '#functions/store/orders/sent-mails.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { listOrderMails } from '#functions/store/orders/sent-order-mails.ts';
+import {
+  toOrderVersion,
+  listReplacedOrderVersions,
+} from '#functions/store/orders/stored-order-versions.ts';
+import { loadOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-const PAGE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 /** The version that is there now is the order itself; those it replaced follow. */
-export const handler = handle(orders.listOrderVersions, async ({ params, query, caller }) => {
-  const { dealer } = caller;
-  const { before, take = PAGE } = query;
-  const [current, { viewer }] = await Promise.all([
-    loadHeader(dealer, params.id),
-    readViewer(caller),
-  ]);
-  assertOrderVisible(current.order, viewer);
-  const { Version } = current.order;
-  const isFirst = before === undefined || before > Version;
-  const most = isFirst ? take - 1 : take;
-  const below = { before: isFirst ? Version : before, most: most + 1 };
-  const replaced = await readEntries(dealer, params.id, below);
-  const Versions = [...(isFirst ? [entryOf(current)] : []), ...replaced.slice(0, most)];
-  const [newest, oldest] = [Versions[0], Versions.at(-1)];
-  const Mails =
-    newest && oldest
-      ? await listMails(dealer, params.id, { oldest: oldest.Version, newest: newest.Version })
-      : [];
-  return { Versions, Mails, Before: replaced.length > most ? oldest!.Version : null };
-});
+export const handler = createApiHandler(
+  orders.listOrderVersions,
+  async ({ params, query, caller }) => {
+    const { dealer } = caller;
+    const { before, take = DEFAULT_PAGE_SIZE } = query;
+    const [current, { viewer }] = await Promise.all([
+      loadOrderHeader(dealer, params.id),
+      readViewer(caller),
+    ]);
+    assertOrderVisible(current.order, viewer);
+    const { Version } = current.order;
+    const isFirst = before === undefined || before > Version;
+    const limit = isFirst ? take - 1 : take;
+    const range = { before: isFirst ? Version : before, most: limit + 1 };
+    const replaced = await listReplacedOrderVersions(dealer, params.id, range);
+    const Versions = [...(isFirst ? [toOrderVersion(current)] : []), ...replaced.slice(0, limit)];
+    const [newest, oldest] = [Versions[0], Versions.at(-1)];
+    const Mails =
+      newest && oldest
+        ? await listOrderMails(dealer, params.id, {
+            oldest: oldest.Version,
+            newest: newest.Version,
+          })
+        : [];
+    return { Versions, Mails, Before: replaced.length > limit ? oldest!.Version : null };
+  },
+);

@@ -1,7 +1,14 @@
-import { readBought, readOftenOrdered } from '#functions/domain/orders/ordered-products.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import {
+  readProductsOfCustomer,
+  readOftenOrderedProducts,
+} from '#functions/domain/orders/read-ordered-products.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-export const handler = handle(orders.listOrderedProducts, ({ query: { customerId }, caller }) =>
-  customerId === undefined ? readOftenOrdered(caller.dealer) : readBought(caller, customerId),
+export const handler = createApiHandler(
+  orders.listOrderedProducts,
+  ({ query: { customerId }, caller }) =>
+    customerId === undefined
+      ? readOftenOrderedProducts(caller.dealer)
+      : readProductsOfCustomer(caller, customerId),
 );

@@ -1,8 +1,8 @@
-import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
-import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
+import { listVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-export const handler = handle(orders.listOrders, ({ query, caller }) =>
-  answerOrders(caller, visibleRows(caller, { withDeleted: false }), query),
+export const handler = createApiHandler(orders.listOrders, ({ query, caller }) =>
+  answerOrderGrid(caller, listVisibleOrders(caller, { withDeleted: false }), query),
 );

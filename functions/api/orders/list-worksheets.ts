@@ -1,14 +1,19 @@
-import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
-import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { fieldsOf } from '#functions/store/lists/fields-of.ts';
+import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
+import { listVisibleOrders } from '#functions/domain/orders/list-visible-orders.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { WorksheetRow } from '#shared/schemas/order-search-schema.ts';
 
-const fields = fieldsOf(WorksheetRow);
-const newestFirst = JSON.stringify([{ selector: 'CreatedOn', desc: true }]);
+const worksheetListFields = getSchemaListFields(WorksheetRow);
+const newestFirstSort = JSON.stringify([{ selector: 'CreatedOn', desc: true }]);
 
-export const handler = handle(orders.listWorksheets, ({ query, caller }) => {
-  const rows = visibleRows(caller, { withDeleted: false });
-  return answerOrders(caller, rows, { ...query, sort: query.sort ?? newestFirst }, fields);
+export const handler = createApiHandler(orders.listWorksheets, ({ query, caller }) => {
+  const rows = listVisibleOrders(caller, { withDeleted: false });
+  return answerOrderGrid(
+    caller,
+    rows,
+    { ...query, sort: query.sort ?? newestFirstSort },
+    worksheetListFields,
+  );
 });

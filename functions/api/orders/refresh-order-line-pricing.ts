@@ -1,7 +1,7 @@
-import { todaysPrices } from '#functions/domain/products/todays-prices.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { readCurrentPrices } from '#functions/domain/products/current-prices.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-export const handler = handle(orders.refreshOrderLinePricing, ({ body, caller }) =>
-  todaysPrices(caller.dealer, body),
+export const handler = createApiHandler(orders.refreshOrderLinePricing, ({ body, caller }) =>
+  readCurrentPrices(caller.dealer, body),
 );

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { conflict } from '#functions/api-error.ts';
-import { retryOnConflict } from '#functions/domain/orders/one-by-one.ts';
-import { revisionBy } from '#functions/domain/orders/revision.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
+import { createConflictError } from '#functions/api-error.ts';
+import { retryOnConflict } from '#functions/domain/orders/change-orders-one-by-one.ts';
+import { createRevision } from '#functions/domain/orders/order-revision.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { EndpointReply } from '#shared/contract/endpoint.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -20,7 +20,7 @@ function assertNameUnchanged(
   const { WorksheetName, Version, RevisedOn, RevisedBy, RevisedById } = current;
   const name = WorksheetName ?? '';
   if (Was === undefined || name === (Was ?? '') || name === Name) return;
-  throw conflict(ordersTexts.renamedBySomeoneElse(name), {
+  throw createConflictError(ordersTexts.renamedBySomeoneElse(name), {
     Order: z.encode(orders.renameOrder.reply, {
       WorksheetName,
       Version,
@@ -32,23 +32,30 @@ function assertNameUnchanged(
 }
 
 /** A name is no part of what was committed, so it may change in every status. */
-export const handler = handle(orders.renameOrder, async ({ body, caller, idempotency }) => {
-  const { viewer } = await readViewer(caller);
-  const reply = { Version: 0, ...revisionBy(caller), WorksheetName: body.Name };
-  const rejection = await retryOnConflict(async () => {
-    const since = await loadHeader(caller.dealer, body.OrderId);
-    assertOrderVisible(since.order, viewer);
-    const reason = findTransitionRejection('rename', since.order);
-    if (reason !== undefined) return reason;
-    assertNameUnchanged(since.order, body);
-    reply.Version = since.order.Version + 1;
-    await saveHeader(
-      caller.dealer,
-      { ...since.order, ...reply },
-      { transition: 'rename', since, extraWrites: [buildIdempotencyWrite(idempotency, { reply })] },
-    );
-    return undefined;
-  });
-  if (rejection !== undefined) throw conflict(rejection);
-  return reply;
-});
+export const handler = createApiHandler(
+  orders.renameOrder,
+  async ({ body, caller, idempotency }) => {
+    const { viewer } = await readViewer(caller);
+    const reply = { Version: 0, ...createRevision(caller), WorksheetName: body.Name };
+    const rejection = await retryOnConflict(async () => {
+      const storedHeader = await loadOrderHeader(caller.dealer, body.OrderId);
+      assertOrderVisible(storedHeader.order, viewer);
+      const reason = findTransitionRejection('rename', storedHeader.order);
+      if (reason !== undefined) return reason;
+      assertNameUnchanged(storedHeader.order, body);
+      reply.Version = storedHeader.order.Version + 1;
+      await saveOrderHeader(
+        caller.dealer,
+        { ...storedHeader.order, ...reply },
+        {
+          transition: 'rename',
+          since: storedHeader,
+          extraWrites: [buildIdempotencyWrite(idempotency, { reply })],
+        },
+      );
+      return undefined;
+    });
+    if (rejection !== undefined) throw createConflictError(rejection);
+    return reply;
+  },
+);

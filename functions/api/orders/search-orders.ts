@@ -1,8 +1,8 @@
-import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
+import { answerOrderGrid } from '#functions/domain/orders/answer-order-grid.ts';
 import { listOrdersByView } from '#functions/domain/orders/list-searched-orders.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-export const handler = handle(orders.searchOrders, ({ query, body, caller }) =>
-  answerOrders(caller, listOrdersByView(caller, body), query),
+export const handler = createApiHandler(orders.searchOrders, ({ query, body, caller }) =>
+  answerOrderGrid(caller, listOrdersByView(caller, body), query),
 );

@@ -1,29 +1,32 @@
-import { conflict, invalid } from '#functions/api-error.ts';
-import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
+import { createConflictError, createValidationError } from '#functions/api-error.ts';
+import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { resolveSettings } from '#functions/domain/orders/choose-sales-settings.ts';
 import {
-  answerFromReference,
+  composeOrderFromReference,
   composeOrder,
   rejectStaleOrder,
   assertOrderSavable,
-  savingOrder,
-  withOpenRate,
-  writeReference,
+  saveOrRejectStale,
+  applyDefaultTaxRate,
+  packOrderReference,
 } from '#functions/domain/orders/compose-order.ts';
-import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
-import { assertDescriptionLengths } from '#functions/domain/orders/descriptions.ts';
-import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
-import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
-import { buildTransferWrites } from '#functions/domain/orders/passing-on.ts';
-import { repSlots } from '#functions/domain/orders/rep-slots.ts';
-import { revisionBy } from '#functions/domain/orders/revision.ts';
-import { settingsNow } from '#functions/domain/orders/sales-settings.ts';
-import { storedLines } from '#functions/domain/orders/stored-lines.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
-import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { findSalesSettings } from '#functions/store/dealers/users.ts';
-import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
+import { assertDescriptionLengths } from '#functions/domain/orders/description-length.ts';
+import { listUnknownMfgIds } from '#functions/domain/orders/list-unknown-manufacturers.ts';
+import {
+  applyCorrections,
+  readSaveComparison,
+} from '#functions/domain/orders/order-corrections.ts';
+import { readOrderCustomer, readOrderOwner } from '#functions/domain/orders/order-parties.ts';
+import { createRevision } from '#functions/domain/orders/order-revision.ts';
+import { buildTransferWrites } from '#functions/domain/orders/order-transfer.ts';
+import { readStoredLines } from '#functions/domain/orders/read-stored-lines.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import { readRepSlots } from '#functions/domain/orders/rep-slots.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import { loadOrderHeaderForSave, saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -32,63 +35,68 @@ import { canSeeOrder, type OrderViewer } from '#shared/order/rules/order-visibil
 import type { OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   orders.updateOrder,
   async ({ body, caller, idempotency }) => {
     const { dealer } = caller;
-    const [since, { viewer, store }] = await Promise.all([
-      loadForSave(dealer, body.Id),
+    const [storedForSave, { viewer, store }] = await Promise.all([
+      loadOrderHeaderForSave(dealer, body.Id),
       readViewer(caller),
     ]);
-    const stored = since.order;
+    const stored = storedForSave.order;
     assertOrderVisible(stored, viewer);
     if (stored.Version !== body.Version) await rejectStaleOrder(dealer, body.Id);
     const rejection = findTransitionRejection('save', stored);
-    if (rejection !== undefined) throw conflict(rejection);
+    if (rejection !== undefined) throw createConflictError(rejection);
     await assertDescriptionLengths(dealer, body.OrderLines, store, body.Id);
 
     assertCanChangeOwner(body, stored, viewer);
 
-    const { own, transfer } = await readNextServerFields(stored, body, caller);
-    const unknownMfgIds = await unknownManufacturers(dealer, body.OrderLines);
-    const lines = await storedLines(dealer, since, body.OrderLines);
+    const { own: serverFields, transfer } = await readNextServerFields(stored, body, caller);
+    const unknownMfgIds = await listUnknownMfgIds(dealer, body.OrderLines);
+    const lines = await readStoredLines(dealer, storedForSave, body.OrderLines);
     const before = { OrderLines: lines, Bundles: stored.Bundles };
-    const { corrections, ...known } = await readKnown(dealer, { sent: body, stored: before });
-    const pricing = await readPricing(dealer, store);
-    const sent = withOpenRate(corrected(body, corrections), pricing);
-    assertOrderSavable(sent, own, {
+    const { corrections, ...comparison } = await readSaveComparison(dealer, {
+      sent: body,
+      stored: before,
+    });
+    const pricing = await readPricingStore(dealer, store);
+    const sent = applyDefaultTaxRate(applyCorrections(body, corrections), pricing);
+    assertOrderSavable(sent, serverFields, {
       store: pricing,
-      isRateOpen: body.SalesTaxRate === null,
+      isTaxRateOmitted: body.SalesTaxRate === null,
       stored: lines,
-      ...known,
+      ...comparison,
       unknownMfgIds,
     });
-    const order = composeOrder(sent, own, pricing);
-    const answer = buildIdempotencyWrite(idempotency, {
-      reference: writeReference(order, pricing, corrections),
+    const order = composeOrder(sent, serverFields, pricing);
+    const answerWrite = buildIdempotencyWrite(idempotency, {
+      reference: packOrderReference(order, pricing, corrections),
     });
-    await savingOrder(dealer, order.Id, () =>
+    await saveOrRejectStale(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,
         transition: transfer ? 'transfer' : 'save',
-        ownerName: transfer ? getFullName(transfer.owner) : since.ownerName,
-        since,
+        ownerName: transfer ? getFullName(transfer.owner) : storedForSave.ownerName,
+        since: storedForSave,
         extraWrites: [
-          answer,
+          answerWrite,
           ...(transfer ? buildTransferWrites(caller, transfer, order, store.StoreCode) : []),
         ],
       }),
     );
     return order;
   },
-  async ({ body }, reference) => answerFromReference(body, reference),
+  async ({ body }, reference) => composeOrderFromReference(body, reference),
 );
 
 /** Who is but named in a rep slot works on the order and passes it to nobody, least of all to themselves (D39). */
 function assertCanChangeOwner(sent: OrderUpdate, stored: OrderHeader, viewer: OrderViewer) {
   if (sent.SalesRepId === stored.SalesRepId || canSeeOrder({ ...stored, RepEmails: [] }, viewer))
     return;
-  throw invalid(ordersTexts.notYoursToPassOn, { SalesRepId: ordersTexts.notYoursToPassOn });
+  throw createValidationError(ordersTexts.notYoursToPassOn, {
+    SalesRepId: ordersTexts.notYoursToPassOn,
+  });
 }
 
 /** The server's own fields of the next version, and what a new owner brings with them (D38). */
@@ -97,12 +105,12 @@ async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, call
   const SalesRepId = caller.isLimitedTransferUser ? stored.SalesRepId : sent.SalesRepId;
   const isTransfer = SalesRepId !== stored.SalesRepId;
   const [customer, slots, transfer] = await Promise.all([
-    sent.CustomerId === stored.CustomerId ? stored : customerOf(caller, sent.CustomerId),
-    repSlots(caller.dealer, sent, stored),
-    isTransfer ? ownerOf(caller, SalesRepId) : undefined,
+    sent.CustomerId === stored.CustomerId ? stored : readOrderCustomer(caller, sent.CustomerId),
+    readRepSlots(caller.dealer, sent, stored),
+    isTransfer ? readOrderOwner(caller, SalesRepId) : undefined,
   ]);
-  const revision = revisionBy(caller);
-  const own = {
+  const revision = createRevision(caller);
+  const serverFields = {
     ...stored,
     Version: stored.Version + 1,
     CustomerName: customer.CustomerName,
@@ -111,9 +119,9 @@ async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, call
     TransferredFromRepId: isTransfer ? stored.SalesRepId : stored.TransferredFromRepId,
     ...revision,
     ...slots,
-    OrderSalesSettings: await settingsNow(stored, sent, () =>
+    OrderSalesSettings: await resolveSettings(stored, sent, () =>
       findSalesSettings(caller.dealer, SalesRepId),
     ),
   };
-  return { own, transfer };
+  return { own: serverFields, transfer };
 }

@@ -1,13 +1,13 @@
-import { loadPackageToChange } from '#functions/domain/packages/package.ts';
-import { savePackage, stale } from '#functions/domain/packages/save-package.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { loadPackageToChange } from '#functions/domain/packages/load-package.ts';
+import { savePackage, createStalePackageError } from '#functions/domain/packages/save-package.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   packages.deletePackage,
   async ({ params, query, caller, idempotency }) => {
     const before = await loadPackageToChange(caller, params.id);
-    if (before.Version !== query.Version) throw await stale(caller, before.Id);
+    if (before.Version !== query.Version) throw await createStalePackageError(caller, before.Id);
     const after = { ...before, DeletedOn: new Date().toISOString() };
     await savePackage({ by: caller, idempotency, before, after });
   },

@@ -1,8 +1,8 @@
-import { loadPackage, loadVersion } from '#functions/domain/packages/package.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { loadPackage, loadPackageVersion } from '#functions/domain/packages/load-package.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 
-export const handler = handle(packages.getPackageVersion, async ({ params, caller }) => {
+export const handler = createApiHandler(packages.getPackageVersion, async ({ params, caller }) => {
   const { Id } = await loadPackage(caller, params.id);
-  return loadVersion(caller, Id, params.version);
+  return loadPackageVersion(caller, Id, params.version);
 });

@@ -1,9 +1,9 @@
-import { visiblePackages } from '#functions/domain/packages/package.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { packageFields, packageSearched } from '#functions/store/dealers/stored-room-packages.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
+import { listVisiblePackages } from '#functions/domain/packages/load-package.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { packageListFields, packageSearch } from '#functions/store/dealers/stored-room-packages.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 
-export const handler = handle(packages.listPackages, async ({ query, caller }) =>
-  answerGrid(await visiblePackages(caller), query, packageFields, packageSearched),
+export const handler = createApiHandler(packages.listPackages, async ({ query, caller }) =>
+  answerGrid(await listVisiblePackages(caller), query, packageListFields, packageSearch),
 );

@@ -1,9 +1,9 @@
-import { comparedNow } from '#functions/domain/price-lists/put-into-use.ts';
-import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { readPriceListComparison } from '#functions/domain/price-lists/activate-price-list.ts';
+import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = handle(products.checkPriceList, async ({ body, caller }) => {
-  const list = readPriceList(new Uint8Array(await body.file.arrayBuffer()));
-  return (await comparedNow(caller.dealer, list)).check;
+export const handler = createApiHandler(products.checkPriceList, async ({ body, caller }) => {
+  const list = parsePriceList(new Uint8Array(await body.file.arrayBuffer()));
+  return (await readPriceListComparison(caller.dealer, list)).check;
 });

@@ -1,10 +1,13 @@
-import { productOf, saveProduct } from '#functions/domain/products/product.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { nextId } from '#functions/store/table/counters.ts';
+import { buildProductRecord, saveProduct } from '#functions/domain/products/product-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { allocateId } from '#functions/store/table/id-counters.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = handle(products.createProduct, async ({ body, caller, idempotency }) => {
-  const made = await productOf(caller.dealer, body);
-  const after = { Id: await nextId('RECORDS'), ...made };
-  return saveProduct({ by: caller, idempotency, before: undefined, after });
-});
+export const handler = createApiHandler(
+  products.createProduct,
+  async ({ body, caller, idempotency }) => {
+    const recordFields = await buildProductRecord(caller.dealer, body);
+    const after = { Id: await allocateId('RECORDS'), ...recordFields };
+    return saveProduct({ by: caller, idempotency, before: undefined, after });
+  },
+);

@@ -1,12 +1,12 @@
-import { loadSeen, saveProduct } from '#functions/domain/products/product.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { loadUnchangedProduct, saveProduct } from '#functions/domain/products/product-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
 /** Orders keep what they say of it: a line is a copy (D57). */
-export const handler = handle(
+export const handler = createApiHandler(
   products.deleteProduct,
   async ({ params, query, caller, idempotency }) => {
-    const before = await loadSeen(caller.dealer, params.id, query.Version);
+    const before = await loadUnchangedProduct(caller.dealer, params.id, query.Version);
     await saveProduct({ by: caller, idempotency, before, after: undefined });
   },
 );

@@ -1,5 +1,7 @@
-import { findPriceList } from '#functions/domain/price-lists/put-into-use.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { readPriceListState } from '#functions/domain/price-lists/activate-price-list.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = handle(products.getPriceList, ({ caller }) => findPriceList(caller.dealer));
+export const handler = createApiHandler(products.getPriceList, ({ caller }) =>
+  readPriceListState(caller.dealer),
+);

@@ -1,9 +1,9 @@
-import { linkPictures } from '#functions/domain/products/pictures.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createPictureLinks } from '#functions/domain/products/product-picture-links.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = handle(products.lookUpPictures, async ({ body, caller }) => {
+export const handler = createApiHandler(products.lookUpPictures, async ({ body, caller }) => {
   const pictured = body.map(({ MfgId, StockCode }) => ({ mfgId: MfgId, stockCode: StockCode }));
-  const links = await linkPictures(caller.dealer, pictured);
+  const links = await createPictureLinks(caller.dealer, pictured);
   return links.map((link) => link ?? null);
 });

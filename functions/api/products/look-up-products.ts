@@ -1,8 +1,8 @@
-import { productFinder } from '#functions/domain/products/product-finder.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { readProductFinder } from '#functions/domain/products/product-finder.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = handle(products.lookUpProducts, async ({ body, caller }) => {
-  const { find } = await productFinder(caller.dealer);
-  return body.map(find);
+export const handler = createApiHandler(products.lookUpProducts, async ({ body, caller }) => {
+  const { findProduct } = await readProductFinder(caller.dealer);
+  return body.map(findProduct);
 });

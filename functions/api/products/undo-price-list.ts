@@ -1,7 +1,7 @@
-import { undoPriceList } from '#functions/domain/price-lists/put-into-use.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { revertPriceList } from '#functions/domain/price-lists/activate-price-list.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = handle(products.undoPriceList, ({ body, caller, idempotency }) =>
-  undoPriceList({ by: caller, idempotency }, body.Number),
+export const handler = createApiHandler(products.undoPriceList, ({ body, caller, idempotency }) =>
+  revertPriceList({ by: caller, idempotency }, body.Number),
 );

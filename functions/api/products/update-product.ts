@@ -1,12 +1,16 @@
-import { loadSeen, productOf, saveProduct } from '#functions/domain/products/product.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import {
+  loadUnchangedProduct,
+  buildProductRecord,
+  saveProduct,
+} from '#functions/domain/products/product-records.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   products.updateProduct,
   async ({ params, body: { Version, ...body }, caller, idempotency }) => {
-    const before = await loadSeen(caller.dealer, params.Id, Version);
-    const after = { Id: before.Id, ...(await productOf(caller.dealer, body, before)) };
+    const before = await loadUnchangedProduct(caller.dealer, params.Id, Version);
+    const after = { Id: before.Id, ...(await buildProductRecord(caller.dealer, body, before)) };
     return saveProduct({ by: caller, idempotency, before, after });
   },
 );

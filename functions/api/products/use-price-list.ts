@@ -1,12 +1,12 @@
-import { putIntoUse } from '#functions/domain/price-lists/put-into-use.ts';
-import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { activatePriceList } from '#functions/domain/price-lists/activate-price-list.ts';
+import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   products.usePriceList,
   async ({ query, body, caller, idempotency }) => {
-    const list = readPriceList(new Uint8Array(await body.file.arrayBuffer()));
-    return putIntoUse({ by: caller, idempotency }, list, query);
+    const list = parsePriceList(new Uint8Array(await body.file.arrayBuffer()));
+    return activatePriceList({ by: caller, idempotency }, list, query);
   },
 );

@@ -1,12 +1,12 @@
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import {
-  dealerFields,
-  dealerSearched,
-  listAllDealers,
+  dealerListFields,
+  dealerSearch,
+  listDealerRowsWithOlder,
 } from '#functions/store/dealers/dealer-list.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 
-export const handler = handle(profiles.listDealers, async ({ query }) =>
-  answerGrid(await listAllDealers(), query, dealerFields, dealerSearched),
+export const handler = createApiHandler(profiles.listDealers, async ({ query }) =>
+  answerGrid(await listDealerRowsWithOlder(), query, dealerListFields, dealerSearch),
 );

@@ -1,17 +1,19 @@
-import { changeList, withIds } from '#functions/domain/dealers/change-list.ts';
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { changeDealerList, assignListIds } from '#functions/domain/dealers/change-dealer-list.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { VersionedDealerGroups } from '#shared/schemas/dealer-profile-schema.ts';
 
-export const handler = handle(profiles.saveGroups, async ({ params, body, caller, idempotency }) =>
-  changeList({
-    dealer: dealerNamed(caller, params.id),
-    name: 'Groups',
-    submitted: body,
-    schema: VersionedDealerGroups,
-    by: caller,
-    idempotency,
-    numbered: withIds,
-  }),
+export const handler = createApiHandler(
+  profiles.saveGroups,
+  async ({ params, body, caller, idempotency }) =>
+    changeDealerList({
+      dealer: getAllowedDealerKey(caller, params.id),
+      name: 'Groups',
+      submitted: body,
+      schema: VersionedDealerGroups,
+      by: caller,
+      idempotency,
+      assignIds: assignListIds,
+    }),
 );

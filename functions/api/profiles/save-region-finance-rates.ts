@@ -1,14 +1,14 @@
-import { changeList } from '#functions/domain/dealers/change-list.ts';
-import { dealerNamed } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { changeDealerList } from '#functions/domain/dealers/change-dealer-list.ts';
+import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { VersionedFinanceRates } from '#shared/schemas/dealer-profile-schema.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   profiles.saveRegionFinanceRates,
   async ({ params, body, caller, idempotency }) =>
-    changeList({
-      dealer: dealerNamed(caller, params.id),
+    changeDealerList({
+      dealer: getAllowedDealerKey(caller, params.id),
       name: 'RegionFinanceRates',
       submitted: body,
       schema: VersionedFinanceRates,

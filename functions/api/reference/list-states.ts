@@ -1,7 +1,7 @@
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as reference from '#shared/contract/reference-endpoints.ts';
 import { regions } from '#shared/reference/regions.ts';
 
-export const handler = handle(reference.listStates, async () =>
+export const handler = createApiHandler(reference.listStates, async () =>
   regions.map(({ Id, Name }) => ({ Id, DisplayName: Name })),
 );

@@ -2,21 +2,21 @@ import {
   activateInvitedUser,
   activateSignUp,
 } from '#functions/domain/accounts/activate-account.ts';
-import { usingCode } from '#functions/domain/accounts/using-code.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { redeemMailCode } from '#functions/domain/accounts/redeem-mail-code.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 
-export const handler = handle(registration.activate, async ({ body, address }) => {
+export const handler = createApiHandler(registration.activate, async ({ body, address }) => {
   const { Email: email, Password: password, Token } = body;
   const codeUse = {
     text: Token,
     purpose: 'ACTIVATION',
-    given: [email, password],
+    requestValues: [email, password],
     address,
   } as const;
-  await usingCode(codeUse, async ({ userId }) => {
-    const account = await loadAccount(userId);
+  await redeemMailCode(codeUse, async ({ userId }) => {
+    const account = await findAccount(userId);
     return account
       ? activateInvitedUser(account, { email, password })
       : activateSignUp(userId, { email, password, address });

@@ -1,37 +1,44 @@
-import { busy, invalid, unauthorized } from '#functions/api-error.ts';
-import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
+import {
+  createBusyError,
+  createValidationError,
+  createUnauthorizedError,
+} from '#functions/api-error.ts';
+import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
 import { buildPasswordChangeWrites } from '#functions/domain/accounts/password-writes.ts';
 import { runPasswordAttempt } from '#functions/domain/accounts/verify-password.ts';
-import { setUserPassword } from '#functions/outside/cognito-admin.ts';
-import { signIn } from '#functions/outside/cognito.ts';
-import type { Caller } from '#functions/runtime/caller.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { answerFor } from '#functions/runtime/idempotent-calls.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { setUserPassword } from '#functions/outside/cognito-passwords.ts';
+import { signInToCognito } from '#functions/outside/cognito-sign-in.ts';
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { findStoredAnswer } from '#functions/runtime/idempotent-calls.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** How often somebody may sign in meanwhile: more is no person's doing. */
-const ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /** Whoever has somebody's session alone does not learn their password here: wrong ones count as in a sign-in. */
-export const handler = handle(
+export const handler = createApiHandler(
   registration.changePassword,
   async ({ body, caller, idempotency, address }) => {
     // Sent again, the old password would be a wrong one, and would count.
-    if (await answerFor(idempotency)) return;
+    if (await findStoredAnswer(idempotency)) return;
     const { userId, email } = caller;
-    const { oldPassword: from, newPassword: to } = body;
-    const isRight = await runPasswordAttempt({ email, password: from, address }, () =>
-      signIn(userId, from),
+    const { oldPassword: oldPassword, newPassword: newPassword } = body;
+    const isPasswordRight = await runPasswordAttempt(
+      { email, password: oldPassword, address },
+      () => signInToCognito(userId, oldPassword),
     );
-    if (!isRight)
-      throw invalid(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword });
-    await setUserPassword(userId, to);
+    if (!isPasswordRight)
+      throw createValidationError(signInTexts.seeValidationErrors, {
+        oldPassword: accountsTexts.wrongPassword,
+      });
+    await setUserPassword(userId, newPassword);
     await endOtherSessions(caller, idempotency);
   },
 );
@@ -41,22 +48,23 @@ async function endOtherSessions(
   { userId, session }: Caller,
   idempotency: IdempotentCall,
 ): Promise<void> {
-  const mailWrite = accountMailWrite({ what: 'password changed', userId });
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const known = await loadAccount(userId);
-    if (!known) throw unauthorized();
-    const { guarded, writes } = buildPasswordChangeWrites(known, session);
+  const mailWrite = buildAccountMailWrite({ what: 'password changed', userId });
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const account = await findAccount(userId);
+    if (!account) throw createUnauthorizedError();
+    const { guarded: guardedWrite, writes } = buildPasswordChangeWrites(account, session);
     try {
-      await writeTogether([
-        guarded,
+      await writeTransaction([
+        guardedWrite,
         ...writes,
         mailWrite,
         buildIdempotencyWrite(idempotency, { reply: null }),
       ]);
       return;
     } catch (error) {
-      if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
+      if (!(error instanceof ConditionFailedError && error.failed.includes(guardedWrite)))
+        throw error;
     }
   }
-  throw busy();
+  throw createBusyError();
 }

@@ -1,9 +1,9 @@
-import { buildForms, getPrintTicket } from '#functions/domain/reports/form-builder.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { buildFormsPdf, getPrintTicket } from '#functions/domain/reports/build-forms-pdf.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 
-export const handler = handle(reports.buildForms, ({ body, caller, idempotency }) =>
-  buildForms(caller, {
+export const handler = createApiHandler(reports.buildForms, ({ body, caller, idempotency }) =>
+  buildFormsPdf(caller, {
     orderId: body.OrderId,
     reportIds: body.Reports,
     language: body.Language ?? 'en',

@@ -1,9 +1,9 @@
 import { wakePrinter } from '#functions/documents/print-html.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { findFormChoice } from '#functions/store/dealers/form-choices.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 
-export const handler = handle(reports.getFormChoice, async ({ caller }) => {
+export const handler = createApiHandler(reports.getFormChoice, async ({ caller }) => {
   // Whoever asks what was chosen last is about to print.
   const [choice] = await Promise.all([findFormChoice(caller.dealer, caller.userId), wakePrinter()]);
   return choice;

@@ -1,9 +1,9 @@
-import { printRedLine } from '#functions/domain/reports/red-line-report.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { printRedLineReport } from '#functions/domain/reports/red-line-report.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 
-export const handler = handle(reports.getOrderRedLine, ({ params, query, caller }) =>
-  printRedLine(caller, {
+export const handler = createApiHandler(reports.getOrderRedLine, ({ params, query, caller }) =>
+  printRedLineReport(caller, {
     orderId: params.id,
     from: params.version,
     to: params.other,

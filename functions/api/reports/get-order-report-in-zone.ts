@@ -1,8 +1,8 @@
-import { printOrderReport } from '#functions/domain/reports/order-report.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { printOrderReport } from '#functions/domain/reports/print-order-report.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 
-export const handler = handle(reports.getOrderReportInZone, ({ params, query, caller }) =>
+export const handler = createApiHandler(reports.getOrderReportInZone, ({ params, query, caller }) =>
   printOrderReport(caller, {
     ...params,
     language: query.language ?? 'en',

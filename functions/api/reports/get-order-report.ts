@@ -1,7 +1,7 @@
-import { printOrderReport } from '#functions/domain/reports/order-report.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { printOrderReport } from '#functions/domain/reports/print-order-report.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 
-export const handler = handle(reports.getOrderReport, ({ params, query, caller }) =>
+export const handler = createApiHandler(reports.getOrderReport, ({ params, query, caller }) =>
   printOrderReport(caller, { ...params, language: query.language ?? 'en' }),
 );

@@ -1,14 +1,14 @@
-import { handle } from '#functions/runtime/handle.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { listTemplates } from '#functions/store/dealers/form-templates.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { listFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 import { listDealerForms } from '#shared/forms/offered-forms.ts';
 
 /** The forms the caller's dealer is offered, in each of its languages. */
-export const handler = handle(reports.listReportTypes, async ({ caller }) => {
+export const handler = createApiHandler(reports.listReportTypes, async ({ caller }) => {
   const [{ StoreCode }, templates] = await Promise.all([
     loadDealer(caller.dealer),
-    listTemplates(caller.dealer),
+    listFormTemplates(caller.dealer),
   ]);
   return listDealerForms({
     storeCode: StoreCode,

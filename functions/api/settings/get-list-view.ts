@@ -1,8 +1,8 @@
-import { handle } from '#functions/runtime/handle.ts';
-import { findListView } from '#functions/store/dealers/list-views.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { findListView } from '#functions/store/dealers/stored-list-views.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
 
-export const handler = handle(settings.getListView, async ({ params, caller }) =>
-  findListView(caller.dealer ?? platformKey, caller.userId, params.name),
+export const handler = createApiHandler(settings.getListView, async ({ params, caller }) =>
+  findListView(caller.dealer ?? PLATFORM_DEALER_KEY, caller.userId, params.name),
 );

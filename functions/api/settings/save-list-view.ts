@@ -1,16 +1,16 @@
-import { handle } from '#functions/runtime/handle.ts';
-import { listViewWrite } from '#functions/store/dealers/list-views.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { buildListViewWrite } from '#functions/store/dealers/stored-list-views.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { platformKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   settings.saveListView,
   async ({ params, body, caller, idempotency }) => {
-    const home = caller.dealer ?? platformKey;
-    await writeTogether([
-      listViewWrite(home, caller.userId, { name: params.name, view: body }),
+    const home = caller.dealer ?? PLATFORM_DEALER_KEY;
+    await writeTransaction([
+      buildListViewWrite(home, caller.userId, { name: params.name, view: body }),
       buildIdempotencyWrite(idempotency, { reply: null }),
     ]);
   },

@@ -1,21 +1,24 @@
-import { conflict } from '#functions/api-error.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { findNamedViews, namedViewsWrite } from '#functions/store/dealers/list-views.ts';
+import { createConflictError } from '#functions/api-error.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import {
+  readNamedViews,
+  buildNamedViewsWrite,
+} from '#functions/store/dealers/stored-list-views.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
-import { platformKey } from '#functions/store/table/table.ts';
-import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   settings.saveNamedViews,
   async ({ params, body, caller, idempotency }) => {
-    const home = caller.dealer ?? platformKey;
+    const home = caller.dealer ?? PLATFORM_DEALER_KEY;
     const reply = { Version: body.Version + 1, Views: body.Views };
-    const guarded = namedViewsWrite(home, caller.userId, { name: params.name, ...reply });
+    const guarded = buildNamedViewsWrite(home, caller.userId, { name: params.name, ...reply });
     const current = async () =>
-      conflict(listsTexts.viewsChangedMeanwhile, {
-        NamedViews: await findNamedViews(home, caller.userId, params.name),
+      createConflictError(listsTexts.viewsChangedMeanwhile, {
+        NamedViews: await readNamedViews(home, caller.userId, params.name),
       });
     await writeTransactionOrReject(
       [guarded, buildIdempotencyWrite(idempotency, { reply })],

@@ -1,8 +1,8 @@
-import { announcedTo } from '#functions/domain/accounts/announced.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { readAnnouncement } from '#functions/store/accounts/announcement.ts';
+import { findAnnouncementForCaller } from '#functions/domain/accounts/announcement-for-caller.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { readAnnouncement } from '#functions/store/accounts/stored-announcement.ts';
 import * as system from '#shared/contract/system-endpoints.ts';
 
-export const handler = handle(system.getAnnouncement, async ({ caller }) =>
-  announcedTo(caller, await readAnnouncement()),
+export const handler = createApiHandler(system.getAnnouncement, async ({ caller }) =>
+  findAnnouncementForCaller(caller, await readAnnouncement()),
 );

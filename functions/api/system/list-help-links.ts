@@ -1,10 +1,10 @@
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import * as system from '#shared/contract/system-endpoints.ts';
 import { helpTexts } from '#shared/texts/help-texts.ts';
 
 /** A page that the environment has no address for is not offered. */
-const links = () => [
+const listConfiguredLinks = () => [
   { Label: helpTexts.gettingStarted, Url: process.env.GETTING_STARTED_URL },
   { Label: helpTexts.worksheetGuide, Url: process.env.WORKSHEET_GUIDE_URL },
   { Label: helpTexts.videos, Url: process.env.VIDEOS_URL },
@@ -13,6 +13,6 @@ const links = () => [
   { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_EMAIL_ADDRESS}` },
 ];
 
-export const handler = handle(system.listHelpLinks, () =>
-  Promise.resolve(links().flatMap(({ Label, Url }) => (Url ? [{ Label, Url }] : []))),
+export const handler = createApiHandler(system.listHelpLinks, () =>
+  Promise.resolve(listConfiguredLinks().flatMap(({ Label, Url }) => (Url ? [{ Label, Url }] : []))),
 );

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { invalid } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/api-error.ts';
 import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
-import { linkForFile } from '#functions/outside/aws.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { largeUploadPath, uploadPath } from '#functions/runtime/uploaded.ts';
-import { readVariable } from '#functions/variables.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { createUploadLink } from '#functions/outside/aws-requests.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { findLargeUploadPath, getUploadPath } from '#functions/runtime/uploaded-files.ts';
 import { MAX_BODY_BYTES } from '#shared/constants.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import { findFileProblem } from '#shared/schemas/upload-schema.ts';
@@ -12,24 +12,28 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /** Long enough for 200 MB over a line of 3 Mbit/s. */
-const LINK_SECONDS = 600;
+const LINK_LIFETIME_S = 600;
 
 /** What cannot be kept is refused before its bytes travel. */
-export const handler = handle(uploads.beginUpload, async ({ body, caller }) => {
+export const handler = createApiHandler(uploads.beginUpload, async ({ body, caller }) => {
   const { Size: size, Kind: kind, Owner: owner = caller.dealerId ?? 0, FileName: name = '' } = body;
   if (kind) {
     getWritableUploadOwner(caller, { kind, owner });
-    const wrong = findFileProblem(kind, { name, size });
-    if (wrong) throw invalid(wrong);
-  } else if (size > MAX_BODY_BYTES) throw tooLarge();
+    const problem = findFileProblem(kind, { name, size });
+    if (problem) throw createValidationError(problem);
+  } else if (size > MAX_BODY_BYTES) throw createSizeError();
   const Key = randomUUID();
-  const file = kind ? largeUploadPath(caller.userId, Key)! : uploadPath(caller.userId, Key);
-  const Url = await linkForFile(readVariable('FILES_BUCKET'), file, {
-    seconds: LINK_SECONDS,
+  const filePath = kind
+    ? findLargeUploadPath(caller.userId, Key)!
+    : getUploadPath(caller.userId, Key);
+  const Url = await createUploadLink(getRequiredVariable('FILES_BUCKET'), filePath, {
+    seconds: LINK_LIFETIME_S,
     size,
   });
   return { Key, Url };
 });
 
-const tooLarge = () =>
-  invalid(signInTexts.seeValidationErrors, { Size: apiErrorTexts.mustBeAtMost(MAX_BODY_BYTES) });
+const createSizeError = () =>
+  createValidationError(signInTexts.seeValidationErrors, {
+    Size: apiErrorTexts.mustBeAtMost(MAX_BODY_BYTES),
+  });

@@ -2,15 +2,15 @@ import {
   assertUploadOwnerExists,
   getWritableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
-import { choose } from '#functions/domain/uploads/upload-releases.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { setCurrentRelease } from '#functions/domain/uploads/upload-releases.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
-export const handler = handle(
+export const handler = createApiHandler(
   uploads.chooseEdition,
   async ({ params, body, caller, idempotency }) => {
     const owner = { ...getWritableUploadOwner(caller, params), kind: params.kind };
     await assertUploadOwnerExists(owner);
-    return choose(owner, body, { by: caller, idempotency });
+    return setCurrentRelease(owner, body, { by: caller, idempotency });
   },
 );

@@ -1,9 +1,12 @@
-import { accessTables } from '#functions/domain/legacy-orders/access-tables.ts';
-import { loadSeen, getReadableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { readAccessTables } from '#functions/domain/legacy-orders/read-access-tables.ts';
+import {
+  loadVisibleUpload,
+  getReadableUploadOwner,
+} from '#functions/domain/uploads/upload-owners.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
-export const handler = handle(uploads.getAccessTables, async ({ params, caller }) => {
+export const handler = createApiHandler(uploads.getAccessTables, async ({ params, caller }) => {
   const owner = getReadableUploadOwner(caller, { kind: 'access-database', owner: params.owner });
-  return accessTables(owner.dealer, await loadSeen(caller, owner, params.id));
+  return readAccessTables(owner.dealer, await loadVisibleUpload(caller, owner, params.id));
 });

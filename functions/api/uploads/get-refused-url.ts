@@ -1,15 +1,28 @@
-import { notFound } from '#functions/api-error.ts';
-import { loadSeen, getReadableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
-import { linkTo } from '#functions/outside/aws.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { readVariable } from '#functions/variables.ts';
+import { createNotFoundError } from '#functions/api-error.ts';
+import {
+  loadVisibleUpload,
+  getReadableUploadOwner,
+} from '#functions/domain/uploads/upload-owners.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { createDownloadLink } from '#functions/outside/aws-requests.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
 /** It is followed at once. */
-const LINK_SECONDS = 60;
+const LINK_LIFETIME_S = 60;
 
-export const handler = handle(uploads.getRefusedUrl, async ({ params, caller }) => {
-  const { job } = await loadSeen(caller, getReadableUploadOwner(caller, params), params.id);
-  if (!job?.ReportKey) throw notFound();
-  return { Url: await linkTo(readVariable('FILES_BUCKET'), job.ReportKey, LINK_SECONDS) };
+export const handler = createApiHandler(uploads.getRefusedUrl, async ({ params, caller }) => {
+  const { job } = await loadVisibleUpload(
+    caller,
+    getReadableUploadOwner(caller, params),
+    params.id,
+  );
+  if (!job?.ReportKey) throw createNotFoundError();
+  return {
+    Url: await createDownloadLink(
+      getRequiredVariable('FILES_BUCKET'),
+      job.ReportKey,
+      LINK_LIFETIME_S,
+    ),
+  };
 });

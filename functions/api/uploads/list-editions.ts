@@ -3,11 +3,14 @@ import {
   getReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
 import { readReleaseHistories } from '#functions/domain/uploads/upload-releases.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
-export const handler = handle(uploads.listEditions, async ({ params, caller }) => {
+export const handler = createApiHandler(uploads.listEditions, async ({ params, caller }) => {
   const owner = { ...getReadableUploadOwner(caller, params), kind: params.kind };
-  const [all] = await Promise.all([readReleaseHistories(owner), assertUploadOwnerExists(owner)]);
-  return all;
+  const [histories] = await Promise.all([
+    readReleaseHistories(owner),
+    assertUploadOwnerExists(owner),
+  ]);
+  return histories;
 });

@@ -1,14 +1,14 @@
 import {
-  isSeenBy,
+  createUploadVisibilityTest,
   assertUploadOwnerExists,
   getReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listUploads } from '#functions/store/dealers/uploads.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { listStoredUploads } from '#functions/store/dealers/stored-uploads.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
-export const handler = handle(uploads.listUploads, async ({ params, caller }) => {
+export const handler = createApiHandler(uploads.listUploads, async ({ params, caller }) => {
   const owner = getReadableUploadOwner(caller, params);
-  const [all] = await Promise.all([listUploads(owner), assertUploadOwnerExists(owner)]);
-  return all.map(({ upload }) => upload).filter(isSeenBy(caller, owner.kind));
+  const [all] = await Promise.all([listStoredUploads(owner), assertUploadOwnerExists(owner)]);
+  return all.map(({ upload }) => upload).filter(createUploadVisibilityTest(caller, owner.kind));
 });

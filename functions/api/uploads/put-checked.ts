@@ -1,12 +1,14 @@
-import { putChecked } from '#functions/domain/uploads/put-checked.ts';
+import { applyCheckedUpload } from '#functions/domain/uploads/apply-checked-upload.ts';
 import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
-export const handler = handle(uploads.putChecked, ({ params, body, caller, idempotency }) =>
-  putChecked(
-    getWritableUploadOwner(caller, params),
-    { ...body, id: params.id },
-    { by: caller, idempotency },
-  ),
+export const handler = createApiHandler(
+  uploads.putChecked,
+  ({ params, body, caller, idempotency }) =>
+    applyCheckedUpload(
+      getWritableUploadOwner(caller, params),
+      { ...body, id: params.id },
+      { by: caller, idempotency },
+    ),
 );

@@ -1,9 +1,15 @@
 import { storeSentFile } from '#functions/domain/uploads/store-upload.ts';
 import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
-export const handler = handle(uploads.uploadAccessDatabase, ({ body, caller, idempotency }) => {
-  const owner = getWritableUploadOwner(caller, { kind: 'access-database', owner: caller.dealerId });
-  return storeSentFile(owner, body.file, { by: caller, idempotency });
-});
+export const handler = createApiHandler(
+  uploads.uploadAccessDatabase,
+  ({ body, caller, idempotency }) => {
+    const owner = getWritableUploadOwner(caller, {
+      kind: 'access-database',
+      owner: caller.dealerId,
+    });
+    return storeSentFile(owner, body.file, { by: caller, idempotency });
+  },
+);

@@ -1,7 +1,7 @@
-import { loadProfile, profileOf } from '#functions/domain/accounts/profile.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { loadUserProfileData, buildUserProfile } from '#functions/domain/accounts/user-profile.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 
-export const handler = handle(users.getProfile, async ({ caller }) =>
-  profileOf(await loadProfile(caller.userId)),
+export const handler = createApiHandler(users.getProfile, async ({ caller }) =>
+  buildUserProfile(await loadUserProfileData(caller.userId)),
 );

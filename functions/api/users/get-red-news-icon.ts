@@ -1,7 +1,7 @@
-import { handle } from '#functions/runtime/handle.ts';
-import { hasNewsFor } from '#functions/store/accounts/news.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { hasUnopenedNews } from '#functions/store/accounts/daily-message.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 
-export const handler = handle(users.getRedNewsIcon, async ({ caller }) => ({
-  ShowRedNewsIcon: await hasNewsFor(caller),
+export const handler = createApiHandler(users.getRedNewsIcon, async ({ caller }) => ({
+  ShowRedNewsIcon: await hasUnopenedNews(caller),
 }));

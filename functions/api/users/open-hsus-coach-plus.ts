@@ -1,16 +1,16 @@
-import { busy, notFound } from '#functions/api-error.ts';
-import { coachAddress } from '#functions/outside/coach.ts';
-import { handle } from '#functions/runtime/handle.ts';
-import { listCustomersFor } from '#functions/store/dealers/customers.ts';
+import { createBusyError, createNotFoundError } from '#functions/api-error.ts';
+import { requestCoachUrl } from '#functions/outside/coach-plus.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
+import { listVisibleCustomers } from '#functions/store/dealers/stored-customers.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
 
-export const handler = handle(users.openHsusCoachPlus, async ({ body, caller }) => {
-  const customers = await listCustomersFor(caller.dealer, caller);
-  if (!customers.some(({ JdeNum }) => JdeNum === body.JdeNumber)) throw notFound();
+export const handler = createApiHandler(users.openHsusCoachPlus, async ({ body, caller }) => {
+  const customers = await listVisibleCustomers(caller.dealer, caller);
+  if (!customers.some(({ JdeNum }) => JdeNum === body.JdeNumber)) throw createNotFoundError();
   try {
-    return await coachAddress({ jdeNumber: body.JdeNumber, email: caller.email });
+    return await requestCoachUrl({ jdeNumber: body.JdeNumber, email: caller.email });
   } catch (cause) {
-    throw busy(coachPlusTexts.notAccessible, { cause });
+    throw createBusyError(coachPlusTexts.notAccessible, { cause });
   }
 });

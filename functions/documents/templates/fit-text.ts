@@ -4,13 +4,13 @@ type TextBox = {
   /** The size that is asked for; 0 where any will do. */
   size: number;
   /** How wide a text is of size 1, and how high a line. */
-  widthOf: (text: string) => number;
+  measureWidth: (text: string) => number;
   lineHeight: number;
 };
 
-const LARGEST = 12;
-const SMALLEST = 4;
-const STEP = 0.5;
+const MAX_FONT_SIZE = 12;
+const MIN_FONT_SIZE = 4;
+const FONT_SIZE_STEP = 0.5;
 
 /**
  * A text in lines that fit a field, as large as is asked for or else as it can be; what does not fit at the
@@ -18,34 +18,40 @@ const STEP = 0.5;
  */
 export function fitText(text: string, box: TextBox): { text: string; size: number } {
   const widths = new Map<string, number>();
-  const widthOf = (word: string) => {
-    const known = widths.get(word) ?? box.widthOf(word);
-    widths.set(word, known);
-    return known;
+  const measureWord = (word: string) => {
+    const width = widths.get(word) ?? box.measureWidth(word);
+    widths.set(word, width);
+    return width;
   };
-  const space = widthOf(' ');
-  for (let size = box.size || LARGEST; ; size = Math.max(SMALLEST, size - STEP)) {
-    const lines = linesOf(text, box.width / size, { widthOf, space });
-    const most = Math.max(1, Math.floor(box.height / (box.lineHeight * size)));
-    if (lines.length <= most) return { text: lines.join('\n'), size };
-    if (size <= SMALLEST) return { text: `${lines.slice(0, most).join('\n')}…`, size };
+  const space = measureWord(' ');
+  for (
+    let size = box.size || MAX_FONT_SIZE;
+    ;
+    size = Math.max(MIN_FONT_SIZE, size - FONT_SIZE_STEP)
+  ) {
+    const lines = wrapLines(text, box.width / size, { measureWord, space });
+    const maxLines = Math.max(1, Math.floor(box.height / (box.lineHeight * size)));
+    if (lines.length <= maxLines) return { text: lines.join('\n'), size };
+    if (size <= MIN_FONT_SIZE) return { text: `${lines.slice(0, maxLines).join('\n')}…`, size };
   }
 }
 
-type Widths = { widthOf: (word: string) => number; space: number };
+type WordWidths = { measureWord: (word: string) => number; space: number };
 
-function linesOf(text: string, width: number, { widthOf, space }: Widths): string[] {
+function wrapLines(text: string, width: number, { measureWord, space }: WordWidths): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    let used = 0;
-    for (const word of paragraph.split(' ').flatMap((each) => parted(each, width, widthOf))) {
-      const wide = widthOf(word);
-      if (line !== '' && used + space + wide > width) {
+    let lineWidth = 0;
+    for (const word of paragraph
+      .split(' ')
+      .flatMap((each) => splitWord(each, width, measureWord))) {
+      const wordWidth = measureWord(word);
+      if (line !== '' && lineWidth + space + wordWidth > width) {
         lines.push(line);
-        [line, used] = [word, wide];
+        [line, lineWidth] = [word, wordWidth];
       } else {
-        used += line === '' ? wide : space + wide;
+        lineWidth += line === '' ? wordWidth : space + wordWidth;
         line = line === '' ? word : `${line} ${word}`;
       }
     }
@@ -54,8 +60,10 @@ function linesOf(text: string, width: number, { widthOf, space }: Widths): strin
 }
 
 /** A word that is wider than a line, in pieces that are not. */
-function parted(word: string, width: number, widthOf: Widths['widthOf']): string[] {
-  if (word.length < 2 || widthOf(word) <= width) return [word];
+function splitWord(word: string, width: number, measureWord: WordWidths['measureWord']): string[] {
+  if (word.length < 2 || measureWord(word) <= width) return [word];
   const half = Math.ceil(word.length / 2);
-  return [word.slice(0, half), word.slice(half)].flatMap((part) => parted(part, width, widthOf));
+  return [word.slice(0, half), word.slice(half)].flatMap((part) =>
+    splitWord(part, width, measureWord),
+  );
 }

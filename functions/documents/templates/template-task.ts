@@ -1,4 +1,4 @@
-import type { FieldText } from '#functions/documents/forms/paper/inserted.ts';
+import type { FieldText } from '#functions/documents/forms/paper/inserted-pages.ts';
 import type { TemplateOutline } from './read-template.ts';
 
 /** What fields say: text, or whether a box is ticked, by their names. */

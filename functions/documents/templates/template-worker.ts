@@ -6,7 +6,7 @@ import { readTemplate } from './read-template.ts';
 import type { TemplateTaskAnswer, TemplateTask } from './template-task.ts';
 
 /** The thread that touches PDFs somebody sent: whatever it does not survive, nobody else meets. */
-parentPort!.on('message', (task: TemplateTask) => void answer(task).then(postAnswer));
+parentPort!.on('message', (task: TemplateTask) => void runTemplateTask(task).then(postAnswer));
 postAnswer('ready');
 
 function postAnswer(message: TemplateTaskAnswer | 'ready') {
@@ -14,7 +14,7 @@ function postAnswer(message: TemplateTaskAnswer | 'ready') {
   parentPort!.postMessage(message);
 }
 
-async function answer(task: TemplateTask): Promise<TemplateTaskAnswer> {
+async function runTemplateTask(task: TemplateTask): Promise<TemplateTaskAnswer> {
   try {
     if (task.kind === 'fill') return { filled: await fillTemplate(task.bytes, task.values) };
     return { outline: await readTemplate(task.bytes) };

@@ -1,38 +1,41 @@
-import { invalid } from '#functions/api-error.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import {
-  accountWrites,
-  findUserId,
-  type SignedAccount,
-} from '#functions/store/accounts/accounts.ts';
-import { forgetAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
-import { findSignUp, signUpOver } from '#functions/store/accounts/sign-ups.ts';
-import { nextId } from '#functions/store/table/counters.ts';
-import type { Write } from '#functions/store/table/write.ts';
+  findPendingSignUp,
+  buildSignUpDeleteWrite,
+} from '#functions/store/accounts/pending-sign-ups.ts';
+import { deleteSignInAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
+import {
+  buildAccountWrites,
+  findUserIdByEmail,
+  type SignedInAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { allocateId } from '#functions/store/table/id-counters.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { newDealer } from './new-dealer.ts';
+import { buildDealerFromSignUp } from './dealer-from-sign-up.ts';
 import { buildPasswordChosenWrites } from './password-writes.ts';
-import { linkOver } from './using-code.ts';
+import { createLinkExpiredError } from './redeem-mail-code.ts';
 import { verifyPassword } from './verify-password.ts';
 
-type Given = { email: string; password: string };
+type ActivationInput = { email: string; password: string };
 
 /**
  * Who was invited chooses a password; whoever has confirmed already, or may not come in, has a link that leads
  * nowhere. The password is set before the write: who is stopped between comes again with the same link.
  */
 export async function activateInvitedUser(
-  account: SignedAccount,
-  { email, password }: Given,
-): Promise<readonly Write[]> {
+  account: SignedInAccount,
+  { email, password }: ActivationInput,
+): Promise<readonly TableWrite[]> {
   if (account.email !== email || account.isConfirmed !== false || account.isDisabled)
-    throw linkOver();
+    throw createLinkExpiredError();
   const passwordProblem = findPasswordProblem(password);
   if (passwordProblem)
-    throw invalid(signInTexts.seeValidationErrors, { Password: passwordProblem });
+    throw createValidationError(signInTexts.seeValidationErrors, { Password: passwordProblem });
   await ensureUserWithPassword(account.userId, password);
-  await forgetAttempts(email);
+  await deleteSignInAttempts(email);
   return buildPasswordChosenWrites(account);
 }
 
@@ -42,12 +45,12 @@ export async function activateInvitedUser(
  */
 export async function activateSignUp(
   userId: number,
-  given: Given & { address: string },
-): Promise<readonly Write[]> {
-  const signUp = await findSignUp(userId);
-  if (!signUp || signUp.Email !== given.email) throw linkOver();
-  if ((await findUserId(signUp.Email)) !== undefined) throw linkOver();
-  await verifyPassword(Promise.resolve({ userId }), given);
-  const { account, writes } = newDealer(signUp, userId, await nextId('DEALERS'));
-  return [...accountWrites(account), ...writes, signUpOver(userId)];
+  input: ActivationInput & { address: string },
+): Promise<readonly TableWrite[]> {
+  const signUp = await findPendingSignUp(userId);
+  if (!signUp || signUp.Email !== input.email) throw createLinkExpiredError();
+  if ((await findUserIdByEmail(signUp.Email)) !== undefined) throw createLinkExpiredError();
+  await verifyPassword(Promise.resolve({ userId }), input);
+  const { account, writes } = buildDealerFromSignUp(signUp, userId, await allocateId('DEALERS'));
+  return [...buildAccountWrites(account), ...writes, buildSignUpDeleteWrite(userId)];
 }

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
+import { getActiveSession } from '#functions/store/accounts/account-sessions.ts';
+import { buildMailCodeDeleteWrite } from '#functions/store/accounts/mail-codes.ts';
 import {
-  accountChanged,
-  homeOf,
-  type Account,
-  type SignedAccount,
-} from '#functions/store/accounts/accounts.ts';
-import { codeOver } from '#functions/store/accounts/codes.ts';
-import { sessionOf } from '#functions/store/accounts/sessions.ts';
-import { sessionWrites, type Session } from '#functions/store/accounts/sign-ins.ts';
-import { auditWrites } from '#functions/store/audit.ts';
-import { dealerUserWrites, findDealerUser } from '#functions/store/dealers/users.ts';
-import type { Write } from '#functions/store/table/write.ts';
+  buildSessionHistoryWrites,
+  type StoredSession,
+} from '#functions/store/accounts/sign-in-history.ts';
+import {
+  buildAccountChangeWrite,
+  getAccountDealerKey,
+  type StoredAccount,
+  type SignedInAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import { buildDealerUserWrites, findDealerUser } from '#functions/store/dealers/dealer-users.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { AuditedDealerUser } from '#shared/schemas/dealer-user-schema.ts';
 
 /** The account with one more password of its user's. */
-const incrementPasswordCount = (account: Account): Account => ({
+const incrementPasswordCount = (account: StoredAccount): StoredAccount => ({
   ...account,
   passwordsSet: (account.passwordsSet ?? 0) + 1,
 });
@@ -24,15 +27,19 @@ const incrementPasswordCount = (account: Account): Account => ({
  * What is written when somebody has chosen a password by a code that came by mail: the e-mail is theirs, and whoever
  * was signed in is not any more.
  */
-export async function buildPasswordChosenWrites(account: SignedAccount): Promise<Write[]> {
+export async function buildPasswordChosenWrites(account: SignedInAccount): Promise<TableWrite[]> {
   const { stored, userId } = account;
-  const home = homeOf(stored);
-  const user = await findDealerUser(home, userId);
+  const dealer = getAccountDealerKey(stored);
+  const user = await findDealerUser(dealer, userId);
   return [
-    accountChanged({ ...incrementPasswordCount(stored), isConfirmed: true }, stored, account),
-    ...ended(account),
+    buildAccountChangeWrite(
+      { ...incrementPasswordCount(stored), isConfirmed: true },
+      stored,
+      account,
+    ),
+    ...buildSessionEndWrites(account),
     ...(user?.EmailConfirmed === false
-      ? dealerUserWrites(home, { ...user, EmailConfirmed: true })
+      ? buildDealerUserWrites(dealer, { ...user, EmailConfirmed: true })
       : []),
     ...(stored.isConfirmed === false ? buildEmailConfirmedAuditWrites(stored) : []),
   ];
@@ -42,34 +49,37 @@ export async function buildPasswordChosenWrites(account: SignedAccount): Promise
  * What is written when a user has changed their own password in a session: it lasts, and no other does that was begun
  * meanwhile; a link that was sent to choose one leads nowhere any more.
  */
-export function buildPasswordChangeWrites(account: SignedAccount, own: Session) {
+export function buildPasswordChangeWrites(account: SignedInAccount, ownSession: StoredSession) {
   const { stored, session } = account;
-  const isOwn = session?.id === own.id;
+  const isOwn = session?.id === ownSession.id;
   return {
-    guarded: accountChanged(incrementPasswordCount(stored), stored, {
+    guarded: buildAccountChangeWrite(incrementPasswordCount(stored), stored, {
       session,
-      stays: session && own,
+      stays: session && ownSession,
     }),
-    writes: [...(isOwn ? [] : ended(account)), codeOver(stored.userId, 'RESET')],
+    writes: [
+      ...(isOwn ? [] : buildSessionEndWrites(account)),
+      buildMailCodeDeleteWrite(stored.userId, 'RESET'),
+    ],
   };
 }
 
-function ended(account: SignedAccount): Write[] {
-  const session = sessionOf(account);
-  const over = { how: 'password changed', on: new Date().toISOString() } as const;
-  return session ? sessionWrites(account.userId, session, over) : [];
+function buildSessionEndWrites(account: SignedInAccount): TableWrite[] {
+  const session = getActiveSession(account);
+  const ending = { how: 'password changed', on: new Date().toISOString() } as const;
+  return session ? buildSessionHistoryWrites(account.userId, session, ending) : [];
 }
 
-const buildEmailConfirmedAuditWrites = (account: Account): Write[] =>
-  auditWrites(homeOf(account), {
-    by: { userId: account.userId, fullName: nameOf(account) },
+const buildEmailConfirmedAuditWrites = (account: StoredAccount): TableWrite[] =>
+  buildAuditWrites(getAccountDealerKey(account), {
+    by: { userId: account.userId, fullName: getAccountFullName(account) },
     kind: 'user',
     id: account.userId,
-    name: nameOf(account),
+    name: getAccountFullName(account),
     schema: z.pick(AuditedDealerUser, { EmailConfirmed: true }),
     before: { EmailConfirmed: false },
     after: { EmailConfirmed: true },
   });
 
-const nameOf = ({ firstName, lastName }: Account) =>
+const getAccountFullName = ({ firstName, lastName }: StoredAccount) =>
   getFullName({ FirstName: firstName, LastName: lastName });

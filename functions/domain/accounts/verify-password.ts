@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { invalid } from '#functions/api-error.ts';
-import { NOBODY, prepareSignIn, signIn, type Tokens } from '#functions/outside/cognito.ts';
+import { createValidationError } from '#functions/api-error.ts';
 import {
-  forgetAttempts,
-  mayAttempt,
+  NOBODY_USER_ID,
+  preparePasswordProof,
+  signInToCognito,
+  type SessionTokens,
+} from '#functions/outside/cognito-sign-in.ts';
+import {
+  deleteSignInAttempts,
+  tryCountSignInAttempt,
   uncountSignInAttempt,
 } from '#functions/store/accounts/sign-in-attempts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { countTry } from './throttle.ts';
+import { countPasswordAttempt } from './throttle-action.ts';
 
 export type PasswordAttempt = { email: string; password: string; address: string };
 
@@ -20,16 +25,17 @@ export async function runPasswordAttempt<Result>(
   requestResult: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const { email } = passwordAttempt;
-  const counted = countTry(passwordAttempt);
-  prepareSignIn();
-  const wasRight = await counted;
-  const attempt = randomUUID();
-  if (!(await mayAttempt(email, attempt))) throw invalid(signInTexts.userIsLockedOut);
+  const pendingCount = countPasswordAttempt(passwordAttempt);
+  preparePasswordProof();
+  const uncountAttempt = await pendingCount;
+  const attemptId = randomUUID();
+  if (!(await tryCountSignInAttempt(email, attemptId)))
+    throw createValidationError(signInTexts.userIsLockedOut);
   const result = await requestResult().catch(async (error: unknown) => {
-    await Promise.all([uncountSignInAttempt(email, attempt), wasRight()]);
+    await Promise.all([uncountSignInAttempt(email, attemptId), uncountAttempt()]);
     throw error;
   });
-  if (result !== undefined) await Promise.all([forgetAttempts(email), wasRight()]);
+  if (result !== undefined) await Promise.all([deleteSignInAttempts(email), uncountAttempt()]);
   return result;
 }
 
@@ -40,10 +46,10 @@ export async function runPasswordAttempt<Result>(
 export async function verifyPassword(
   user: Promise<{ userId: number } | undefined>,
   passwordAttempt: PasswordAttempt,
-): Promise<Tokens> {
+): Promise<SessionTokens> {
   const requestTokens = async () =>
-    signIn((await user)?.userId ?? NOBODY, passwordAttempt.password);
+    signInToCognito((await user)?.userId ?? NOBODY_USER_ID, passwordAttempt.password);
   const tokens = await runPasswordAttempt(passwordAttempt, requestTokens);
-  if (!tokens) throw invalid(signInTexts.wrongEmailOrPassword);
+  if (!tokens) throw createValidationError(signInTexts.wrongEmailOrPassword);
   return tokens;
 }

@@ -1,120 +1,135 @@
-import { categoryKey, type CategoryKey } from '#functions/store/dealers/categories.ts';
+import { toCategoryKey, type CategoryKey } from '#functions/store/dealers/category-numbers.ts';
 import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 /** All products, those of a category, or those of a sub-category; what they are parted into is below. */
-export type Group = {
+export type CategoryGroup = {
   key: CategoryKey;
   /** As the first product that belongs to it writes it. */
   name: string;
   count: number;
   /** How many of each manufacturer. */
-  makers: Map<number, number>;
-  below: Map<CategoryKey, Group>;
-  isIn: (product: Product) => boolean;
+  countByManufacturer: Map<number, number>;
+  subgroups: Map<CategoryKey, CategoryGroup>;
+  includesProduct: (product: Product) => boolean;
 };
 
-type Products = readonly Product[];
+type ProductList = readonly Product[];
 
 /** A list that changes is another one. */
-const cachedRootGroups = new WeakMap<Products, Group>();
+const cachedRootGroups = new WeakMap<ProductList, CategoryGroup>();
 
 /** Everything the dealer has, by its categories. */
-export function groupsOf(products: Products): Group {
-  const known = cachedRootGroups.get(products);
-  if (known) return known;
-  const all = newGroup('', '', () => true);
-  const spelled: Spelled = { categories: new Map(), subcategories: new Map() };
+export function groupProductsByCategory(products: ProductList): CategoryGroup {
+  const cached = cachedRootGroups.get(products);
+  if (cached) return cached;
+  const rootGroup = createCategoryGroup('', '', () => true);
+  const groupsBySpelling: GroupsBySpelling = { categories: new Map(), subcategories: new Map() };
   for (const product of products)
-    for (const group of pathOf(product, all, spelled)) count(group, product);
-  cachedRootGroups.set(products, all);
-  return all;
+    for (const group of getOrCreateGroupPath(product, rootGroup, groupsBySpelling))
+      countProduct(group, product);
+  cachedRootGroups.set(products, rootGroup);
+  return rootGroup;
 }
 
-const newGroup = (key: CategoryKey, name: string, isIn: Group['isIn']): Group => ({
+const createCategoryGroup = (
+  key: CategoryKey,
+  name: string,
+  includesProduct: CategoryGroup['includesProduct'],
+): CategoryGroup => ({
   key,
   name,
   count: 0,
-  makers: new Map(),
-  below: new Map(),
-  isIn,
+  countByManufacturer: new Map(),
+  subgroups: new Map(),
+  includesProduct,
 });
 
-function count(group: Group, { MfgId }: Product) {
+function countProduct(group: CategoryGroup, { MfgId }: Product) {
   group.count++;
-  group.makers.set(MfgId, (group.makers.get(MfgId) ?? 0) + 1);
+  group.countByManufacturer.set(MfgId, (group.countByManufacturer.get(MfgId) ?? 0) + 1);
 }
 
 /** The group of each way a name is written, so that it is compared once and not for each product. */
-type Spelled = {
-  categories: Map<string, Group>;
-  subcategories: Map<Group, Map<string, Group>>;
+type GroupsBySpelling = {
+  categories: Map<string, CategoryGroup>;
+  subcategories: Map<CategoryGroup, Map<string, CategoryGroup>>;
 };
 
 /** What a product belongs to. A sub-category counts within a category alone. */
-function pathOf({ Category, Subcategory }: Product, all: Group, spelled: Spelled): Group[] {
-  const category = groupOf(spelled.categories, all, Category, 'Category');
-  if (!category) return [all];
-  const spellings = spelled.subcategories.get(category) ?? new Map<string, Group>();
-  spelled.subcategories.set(category, spellings);
-  const subcategory = groupOf(spellings, category, Subcategory, 'Subcategory');
-  return subcategory ? [all, category, subcategory] : [all, category];
+function getOrCreateGroupPath(
+  { Category, Subcategory }: Product,
+  rootGroup: CategoryGroup,
+  groupsBySpelling: GroupsBySpelling,
+): CategoryGroup[] {
+  const category = getOrCreateGroup(groupsBySpelling.categories, rootGroup, Category, 'Category');
+  if (!category) return [rootGroup];
+  const spellings =
+    groupsBySpelling.subcategories.get(category) ?? new Map<string, CategoryGroup>();
+  groupsBySpelling.subcategories.set(category, spellings);
+  const subcategory = getOrCreateGroup(spellings, category, Subcategory, 'Subcategory');
+  return subcategory ? [rootGroup, category, subcategory] : [rootGroup, category];
 }
 
-function groupOf(
-  spellings: Map<string, Group>,
-  above: Group,
-  written: string | null | undefined,
+function getOrCreateGroup(
+  spellings: Map<string, CategoryGroup>,
+  parentGroup: CategoryGroup,
+  spelling: string | null | undefined,
   field: 'Category' | 'Subcategory',
-): Group | undefined {
-  if (!written) return undefined;
-  const known = spellings.get(written);
-  if (known) return known;
-  const name = written.trim();
+): CategoryGroup | undefined {
+  if (!spelling) return undefined;
+  const existing = spellings.get(spelling);
+  if (existing) return existing;
+  const name = spelling.trim();
   if (!name) return undefined;
-  const key = above.key ? categoryKey(above.key, name) : categoryKey(name);
+  const key = parentGroup.key ? toCategoryKey(parentGroup.key, name) : toCategoryKey(name);
   const group =
-    above.below.get(key) ??
-    newGroup(
+    parentGroup.subgroups.get(key) ??
+    createCategoryGroup(
       key,
       name,
-      (product) => above.isIn(product) && spellings.get(product[field] ?? '')?.key === key,
+      (product) =>
+        parentGroup.includesProduct(product) && spellings.get(product[field] ?? '')?.key === key,
     );
-  above.below.set(key, group);
-  spellings.set(written, group);
+  parentGroup.subgroups.set(key, group);
+  spellings.set(spelling, group);
   return group;
 }
 
 /** The products of a group, of one manufacturer where it is named, in order: the same array while nothing changes. */
-export function productsIn(products: Products, group: Group, mfgId?: number): Products {
-  const all = inOrder(products);
-  if (group.key === '' && mfgId === undefined) return all;
+export function listGroupProducts(
+  products: ProductList,
+  group: CategoryGroup,
+  mfgId?: number,
+): ProductList {
+  const sortedProducts = sortProducts(products);
+  if (group.key === '' && mfgId === undefined) return sortedProducts;
   return getCachedPart(
-    all,
+    sortedProducts,
     `category ${group.key} of ${mfgId ?? 'all'}`,
-    (product) => (mfgId === undefined || product.MfgId === mfgId) && group.isIn(product),
+    (product) => (mfgId === undefined || product.MfgId === mfgId) && group.includesProduct(product),
   );
 }
 
-const ordered = new WeakMap<Products, Products>();
+const cachedSortedProducts = new WeakMap<ProductList, ProductList>();
 
 /** By manufacturer and part number, as they are compared in a filter: sorted once, and not for every page. */
-function inOrder(products: Products): Products {
-  const known = ordered.get(products);
-  if (known) return known;
+function sortProducts(products: ProductList): ProductList {
+  const cached = cachedSortedProducts.get(products);
+  if (cached) return cached;
   const keys = new Map(
     products.map((product) => [
       product,
       `${normalizeForSearch(product.MfgCode)}\0${normalizeForSearch(product.PartNumber)}`,
     ]),
   );
-  const compared = (one: Product, other: Product) => {
+  const compareProducts = (one: Product, other: Product) => {
     const [a, b] = [keys.get(one)!, keys.get(other)!];
     return a < b ? -1 : a > b ? 1 : one.Id - other.Id;
   };
-  const sorted = Object.freeze(products.toSorted(compared));
-  ordered.set(products, sorted);
+  const sorted = Object.freeze(products.toSorted(compareProducts));
+  cachedSortedProducts.set(products, sorted);
   return sorted;
 }
 
@@ -122,5 +137,5 @@ function inOrder(products: Products): Products {
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** Groups as people look for them. */
-export const byName = (groups: Iterable<Group>): Group[] =>
+export const sortGroupsByName = (groups: Iterable<CategoryGroup>): CategoryGroup[] =>
   [...groups].toSorted((a, b) => compare(a.name, b.name));

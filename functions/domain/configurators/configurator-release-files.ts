@@ -4,13 +4,13 @@ import type { Cents } from '#shared/money/money.ts';
  * What an edition of a configurator holds. Its summary is the index: members, their categories, and how many products each
  * has. Its files:
  *
- *   category-500000017.json   the groups of a category: StoredGroup[]
- *   search.json               what every product is found by: StoredSearch
+ *   category-500000017.json   the groups of a category: StoredConfiguratorGroup[]
+ *   search.json               what every product is found by: StoredConfiguratorSearch
  *   logo.png                  where it has a logo
  */
 
 /** What comes with a product, as its file says it. */
-export type StoredPart = {
+export type StoredConfiguratorPart = {
   id: number;
   quantity: number;
   mfg: string;
@@ -19,15 +19,21 @@ export type StoredPart = {
   text: string;
   retail: Cents | null;
 };
-export type StoredProduct = StoredPart & { parts: StoredPart[] };
-export type StoredGroup = { id: number; name: string; products: StoredProduct[] };
+export type StoredConfiguratorProduct = StoredConfiguratorPart & {
+  parts: StoredConfiguratorPart[];
+};
+export type StoredConfiguratorGroup = {
+  id: number;
+  name: string;
+  products: StoredConfiguratorProduct[];
+};
 
-export type StoredCategory = { id: number; name: string; count: number };
+export type StoredConfiguratorCategory = { id: number; name: string; count: number };
 export type StoredConfiguratorMember = {
   id: number;
   name: string;
   author: string;
-  categories: StoredCategory[];
+  categories: StoredConfiguratorCategory[];
 };
 /** The summary of an edition. */
 export type ConfiguratorIndex = {
@@ -38,16 +44,16 @@ export type ConfiguratorIndex = {
 };
 
 /** Of all products in their order: where each stands, as places in the index and in the file of its category, and its words. */
-export type StoredSearch = {
+export type StoredConfiguratorSearch = {
   category: number[];
   group: number[];
   product: number[];
   words: string[];
 };
 
-export const SEARCH_FILE = 'search.json';
-export const categoryFile = (id: number) => `category-${id}.json`;
+export const CONFIGURATOR_SEARCH_FILE = 'search.json';
+export const getCategoryFileName = (id: number) => `category-${id}.json`;
 
 /** The categories of an index in their order, each with its member. */
-export const categoriesOf = ({ members }: ConfiguratorIndex) =>
+export const listIndexCategories = ({ members }: ConfiguratorIndex) =>
   members.flatMap((member) => member.categories.map((category) => ({ member, category })));

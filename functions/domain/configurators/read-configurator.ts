@@ -1,86 +1,119 @@
-import { invalid } from '#functions/api-error.ts';
-import type { Run } from '#functions/domain/processing/processor.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
-import { cellsOf, trimmedCells } from './cells.ts';
-import { encodingOf, linesOf } from './encoding.ts';
-import { cellIn, headingsOf, nameOf, type Headings } from './headings.ts';
-import { rowReader, type Row, type Wrong } from './read-row.ts';
-import { treeBuilder, type Tree } from './tree.ts';
+import {
+  getRowCell,
+  parseConfiguratorHeadings,
+  getColumnHeading,
+  type ConfiguratorHeadings,
+} from './configurator-headings.ts';
+import { createTreeBuilder, type ConfiguratorTree } from './configurator-tree.ts';
+import {
+  createConfiguratorRowParser,
+  type ParsedConfiguratorRow,
+  type ConfiguratorRowProblem,
+} from './parse-configurator-row.ts';
+import { parseTsvCells, parseTrimmedCells } from './parse-tsv-cells.ts';
+import { detectTextEncoding, readTextLines } from './read-text-lines.ts';
 
 /** What its worker holds in memory. */
-const MOST_ROWS = 250_000;
+const MAX_ROWS = 250_000;
 
-type Open = () => AsyncIterable<Uint8Array>;
+type RowsOpener = () => AsyncIterable<Uint8Array>;
 
 /** What a file holds, and what there is to say of how it was read. */
-type Read = { tree: Tree; remarks: string[] };
+type ConfiguratorContents = { tree: ConfiguratorTree; remarks: string[] };
 
 /** Reads a configurator, piece by piece; says of every row that is not taken why. */
-export async function readConfigurator(open: Open, run: Run): Promise<Read> {
-  const encoding = await encodingOf(open());
-  const reader = fileReader(run);
-  for await (const lines of linesOf(open(), encoding)) {
+export async function readConfigurator(
+  openRows: RowsOpener,
+  run: ProcessingRun,
+): Promise<ConfiguratorContents> {
+  const encoding = await detectTextEncoding(openRows());
+  const reader = createFileReader(run);
+  for await (const lines of readTextLines(openRows(), encoding)) {
     for (const line of lines) reader.read(line);
-    await run.reached(configuratorsTexts.reading, reader.tree.count);
+    await run.reportProgress(configuratorsTexts.reading, reader.tree.count);
   }
-  if (!reader.hasHeadings()) throw invalid(configuratorsTexts.noHeadings);
-  if (reader.tree.count === 0) throw invalid(configuratorsTexts.noRows);
-  const rounded = reader.rounded();
+  if (!reader.hasHeadings()) throw createValidationError(configuratorsTexts.noHeadings);
+  if (reader.tree.count === 0) throw createValidationError(configuratorsTexts.noRows);
+  const roundedCount = reader.getRoundedCount();
   const remarks = [
     ...(encoding === 'windows-1252' ? [configuratorsTexts.windows] : []),
-    ...(rounded > 0 ? [configuratorsTexts.rounded(rounded)] : []),
+    ...(roundedCount > 0 ? [configuratorsTexts.rounded(roundedCount)] : []),
   ];
   return { tree: reader.tree, remarks };
 }
 
-const isPart = (cells: readonly string[], headings: Headings) =>
-  cellIn(cells, headings, 'Kind').toLowerCase() === 'part';
+const isPartRow = (cells: readonly string[], headings: ConfiguratorHeadings) =>
+  getRowCell(cells, headings, 'Kind').toLowerCase() === 'part';
 
-type Reading = { headings: Headings; readRow: ReturnType<typeof rowReader> };
+type RowParsing = {
+  headings: ConfiguratorHeadings;
+  readRow: ReturnType<typeof createConfiguratorRowParser>;
+};
 
-function fileReader(run: Run) {
-  const { tree, add, skip } = treeBuilder();
-  let reading: Reading | undefined;
-  let number = 0;
-  let rounded = 0;
+function createFileReader(run: ProcessingRun) {
+  const { tree, add, skip } = createTreeBuilder();
+  let rowParsing: RowParsing | undefined;
+  let lineNumber = 0;
+  let roundedCount = 0;
   /** Of the row that was taken last. */
-  let before: readonly string[] = [];
+  let previousCells: readonly string[] = [];
 
-  function read(line: string) {
-    number++;
-    const found = trimmedCells(line, before);
-    if (found.cells.every((cell) => cell === '')) return;
-    if (reading) addLine(line, found, reading);
-    else begin(cellsOf(line).cells);
+  function readLine(line: string) {
+    lineNumber++;
+    const trimmed = parseTrimmedCells(line, previousCells);
+    if (trimmed.cells.every((cell) => cell === '')) return;
+    if (rowParsing) addLine(line, trimmed, rowParsing);
+    else beginRows(parseTsvCells(line).cells);
   }
 
   function addLine(
     line: string,
-    found: ReturnType<typeof trimmedCells>,
-    { headings, readRow }: Reading,
+    trimmed: ReturnType<typeof parseTrimmedCells>,
+    { headings, readRow }: RowParsing,
   ) {
-    if (tree.count >= MOST_ROWS) throw invalid(configuratorsTexts.tooManyRows(MOST_ROWS));
-    const row: Row | Wrong =
-      found.problem === undefined ? readRow(found, before) : { column: '', reason: found.problem };
-    if ('reason' in row && !isPart(found.cells, headings)) skip();
-    const wrong = 'reason' in row ? row : add(row);
-    if (wrong) return rejectLine(line, wrong, headings);
-    before = found.cells;
-    if ((row as Row).isRounded) rounded++;
+    if (tree.count >= MAX_ROWS)
+      throw createValidationError(configuratorsTexts.tooManyRows(MAX_ROWS));
+    const row: ParsedConfiguratorRow | ConfiguratorRowProblem =
+      trimmed.problem === undefined
+        ? readRow(trimmed, previousCells)
+        : { column: '', reason: trimmed.problem };
+    if ('reason' in row && !isPartRow(trimmed.cells, headings)) skip();
+    const problem = 'reason' in row ? row : add(row);
+    if (problem) return rejectLine(line, problem, headings);
+    previousCells = trimmed.cells;
+    if ((row as ParsedConfiguratorRow).isRounded) roundedCount++;
   }
 
-  function begin(cells: readonly string[]) {
-    const headings = headingsOf(cells);
-    reading = { headings, readRow: rowReader(headings) };
-    run.headings(headings.cells);
+  function beginRows(cells: readonly string[]) {
+    const headings = parseConfiguratorHeadings(cells);
+    rowParsing = { headings, readRow: createConfiguratorRowParser(headings) };
+    run.setReportHeadings(headings.cells);
   }
 
   /** As it stands in the file. */
-  function rejectLine(line: string, { column, reason }: Wrong, headings: Headings) {
-    const { cells } = cellsOf(line);
-    const value = column && cellIn(cells, headings, column);
-    run.rejectItem({ line: number, column: column && nameOf(column), value, reason, cells });
+  function rejectLine(
+    line: string,
+    { column, reason }: ConfiguratorRowProblem,
+    headings: ConfiguratorHeadings,
+  ) {
+    const { cells } = parseTsvCells(line);
+    const value = column && getRowCell(cells, headings, column);
+    run.rejectItem({
+      line: lineNumber,
+      column: column && getColumnHeading(column),
+      value,
+      reason,
+      cells,
+    });
   }
 
-  return { tree, read, rounded: () => rounded, hasHeadings: () => reading !== undefined };
+  return {
+    tree,
+    read: readLine,
+    getRoundedCount: () => roundedCount,
+    hasHeadings: () => rowParsing !== undefined,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '#functions/runtime/caller.ts';
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import {
   dealerOwnFields,

@@ -1,86 +1,98 @@
-import { invalid } from '#functions/api-error.ts';
-import { productFinder } from '#functions/domain/products/product-finder.ts';
-import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { findSalesSettings } from '#functions/store/dealers/users.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import { readProductFinder } from '#functions/domain/products/product-finder.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { findSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote, QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
-import { bundlesOf, namesOf } from './bundles.ts';
-import { fewOf, shortened } from './limit-remarks.ts';
-import type { Quote } from './quote.ts';
-import { quotedLine, shownAs, type Making } from './quoted-line.ts';
+import { buildQuoteBundles, buildBundleNames } from './build-quote-bundles.ts';
+import { importQuoteLine, formatLineSummary, type QuoteLineContext } from './import-quote-line.ts';
+import { limitRemarks, truncateText } from './limit-remarks.ts';
+import type { ParsedQuote } from './parsed-quote.ts';
 
 type QuoteImportRequest = QuoteImportOptions & { importId: string };
 
 /** A quote as an order of the caller's may take it. Its ids name the import; the same quote gives the same lines. */
-export async function importQuote(
-  quote: Quote,
+export async function importParsedQuote(
+  quote: ParsedQuote,
   caller: StaffCaller,
   request: QuoteImportRequest,
 ): Promise<ImportedQuote> {
   const [dealer, settings, finder] = await Promise.all([
     loadDealer(caller.dealer),
     findSalesSettings(caller.dealer, caller.salesRepId),
-    productFinder(caller.dealer),
+    readProductFinder(caller.dealer),
   ]);
-  const foreign = foreignCurrency(quote, dealer);
-  assertQuotePricingAllowed(request, dealer, foreign);
-  const making: Making & QuoteImportRequest = {
+  const foreignCurrency = findForeignCurrency(quote, dealer);
+  assertQuotePricingAllowed(request, dealer, foreignCurrency);
+  const context: QuoteLineContext & QuoteImportRequest = {
     ...request,
-    names: namesOf(quote),
+    bundleNames: buildBundleNames(quote),
     dealer,
     finder,
-    foreign,
+    foreignCurrency,
     pricing: { settings: settings ?? {}, isQuotePriced: request.importQuotePricing ?? false },
   };
-  return answerOf(quote, making);
+  return buildImportedQuote(quote, context);
 }
 
 /** What an order of the dealer's is in. */
-const currencyOf = ({ CountryId }: Dealer) => (CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD');
+const getDealerCurrency = ({ CountryId }: Dealer) =>
+  CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD';
 
-const foreignCurrency = ({ currencies }: Quote, dealer: Dealer) =>
-  [...currencies].find((currency) => currency !== currencyOf(dealer));
+const findForeignCurrency = ({ currencies }: ParsedQuote, dealer: Dealer) =>
+  [...currencies].find((currency) => currency !== getDealerCurrency(dealer));
 
 function assertQuotePricingAllowed(
   { importQuotePricing }: QuoteImportRequest,
   dealer: Dealer,
-  foreign?: string,
+  foreignCurrency?: string,
 ) {
   if (!importQuotePricing) return;
   if (!dealer.AllowQuotePricing)
-    throw invalid(quoteTexts.quotePricingNotAllowed, {
+    throw createValidationError(quoteTexts.quotePricingNotAllowed, {
       importQuotePricing: quoteTexts.quotePricingNotAllowed,
     });
-  if (foreign) throw invalid(quoteTexts.quotePricingForeign(foreign, currencyOf(dealer)));
+  if (foreignCurrency)
+    throw createValidationError(
+      quoteTexts.quotePricingForeign(foreignCurrency, getDealerCurrency(dealer)),
+    );
 }
 
 const MAX_LABEL_LENGTH = 100;
 
-function answerOf(quote: Quote, making: Making & QuoteImportRequest): ImportedQuote {
-  const { foreign, dealer } = making;
+function buildImportedQuote(
+  quote: ParsedQuote,
+  context: QuoteLineContext & QuoteImportRequest,
+): ImportedQuote {
+  const { foreignCurrency, dealer } = context;
   const OrderLines: OrderLine[] = [];
   const Lines: ImportedQuote['Lines'] = [];
   const Refused: ImportedQuote['Refused'] = [];
-  for (const [at, quoteLine] of quote.lines.entries()) {
-    const linePosition = { Place: shortened(quoteLine.location, MAX_LABEL_LENGTH), Row: at + 1 };
-    const made = quotedLine(quoteLine, linePosition.Row, making);
-    if (typeof made === 'string')
-      Refused.push({ ...linePosition, Text: shownAs(quoteLine), Reason: made });
+  for (const [index, quoteLine] of quote.lines.entries()) {
+    const linePosition = {
+      Place: truncateText(quoteLine.location, MAX_LABEL_LENGTH),
+      Row: index + 1,
+    };
+    const result = importQuoteLine(quoteLine, linePosition.Row, context);
+    if (typeof result === 'string')
+      Refused.push({ ...linePosition, Text: formatLineSummary(quoteLine), Reason: result });
     else {
-      OrderLines.push({ ...made.line, LineNumber: OrderLines.length + 1 });
-      Lines.push({ ...made.quoted, ...linePosition });
+      OrderLines.push({ ...result.line, LineNumber: OrderLines.length + 1 });
+      Lines.push({ ...result.quoted, ...linePosition });
     }
   }
-  const aboutPrices = foreign ? [quoteTexts.foreignPrices(foreign, currencyOf(dealer))] : [];
+  const priceRemarks = foreignCurrency
+    ? [quoteTexts.foreignPrices(foreignCurrency, getDealerCurrency(dealer))]
+    : [];
   return {
     OrderLines,
-    Bundles: bundlesOf(quote, OrderLines, making),
-    Format: shortened(quote.format, MAX_LABEL_LENGTH),
-    Remarks: fewOf([...aboutPrices, ...quote.remarks]),
+    Bundles: buildQuoteBundles(quote, OrderLines, context),
+    Format: truncateText(quote.format, MAX_LABEL_LENGTH),
+    Remarks: limitRemarks([...priceRemarks, ...quote.remarks]),
     Refused,
     Lines,
   };

@@ -5,11 +5,14 @@ const MAX_REMARKS = 50;
 const MAX_REMARK_LENGTH = 500;
 
 /** What is said, as far as it is read. */
-export function fewOf(remarks: readonly string[]): string[] {
-  const few = remarks.slice(0, MAX_REMARKS).map((remark) => shortened(remark, MAX_REMARK_LENGTH));
-  const more = remarks.length - few.length;
-  return more > 0 ? [...few, quoteTexts.moreRemarks(more)] : few;
+export function limitRemarks(remarks: readonly string[]): string[] {
+  const shownRemarks = remarks
+    .slice(0, MAX_REMARKS)
+    .map((remark) => truncateText(remark, MAX_REMARK_LENGTH));
+  const hiddenCount = remarks.length - shownRemarks.length;
+  return hiddenCount > 0 ? [...shownRemarks, quoteTexts.moreRemarks(hiddenCount)] : shownRemarks;
 }
 
 /** A text of a file where it is only shown; never the half of a character. */
-export const shortened = (text: string, most: number) => text.slice(0, most).toWellFormed();
+export const truncateText = (text: string, maxLength: number) =>
+  text.slice(0, maxLength).toWellFormed();

@@ -10,9 +10,16 @@ import {
 } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
-import { inUnits, over, readExact, times, writeExact, type Exact } from './exact.ts';
-import { shortened } from './limit-remarks.ts';
-import type { QuoteLine } from './quote.ts';
+import {
+  roundToUnits,
+  divideFractions,
+  parseExactFraction,
+  multiplyFractions,
+  formatExactFraction,
+  type ExactFraction,
+} from './exact-fraction.ts';
+import { truncateText } from './limit-remarks.ts';
+import type { ParsedQuoteLine } from './parsed-quote.ts';
 
 /** The figures of a line in an order's units, and what was changed on the way (D35). */
 export type QuoteLineAmounts = {
@@ -26,78 +33,97 @@ export type QuoteLineAmounts = {
 };
 
 /** A line whose figures cannot be read, and why. */
-export class Unreadable extends Error {
+export class UnreadableLineError extends Error {
   override name = 'Unreadable';
 }
 
 /** Throws Unreadable. */
-export function parseLineAmounts(line: QuoteLine): QuoteLineAmounts {
+export function parseLineAmounts(line: ParsedQuoteLine): QuoteLineAmounts {
   const remarks: string[] = [];
-  const price = (what: string, text: string | undefined) =>
-    text === undefined ? null : priceOf(what, text, line.per, remarks);
+  const parsePrice = (fieldName: string, text: string | undefined) =>
+    text === undefined ? null : parseUnitPrice(fieldName, text, line.priceBasis, remarks);
   return {
-    quantity: quantityOf(line.quantity, remarks),
-    retail: price('retail', line.retail),
-    dealerCost: price('dealer cost', line.dealerCost),
-    customerCost: price('price', line.customerCost),
-    discounts: discountsOf(line.discounts ?? [], remarks),
+    quantity: parseQuantity(line.quantity, remarks),
+    retail: parsePrice('retail', line.retail),
+    dealerCost: parsePrice('dealer cost', line.dealerCost),
+    customerCost: parsePrice('price', line.customerCost),
+    discounts: parseDiscounts(line.discounts ?? [], remarks),
     remarks,
   };
 }
 
 /** Throws Unreadable where a text is no number. */
-function exactly(what: string, text: string): Exact {
-  const exact = readExact(text);
-  if (!exact) throw new Unreadable(quoteTexts.notAFigure(what, shortened(text, 40)));
-  return exact;
+function parseFractionOrThrow(fieldName: string, text: string): ExactFraction {
+  const fraction = parseExactFraction(text);
+  if (!fraction)
+    throw new UnreadableLineError(quoteTexts.notAFigure(fieldName, truncateText(text, 40)));
+  return fraction;
 }
 
 /** D11; without one it is one piece. */
-function quantityOf(text: string | undefined, remarks: string[]): Thousandths {
+function parseQuantity(text: string | undefined, remarks: string[]): Thousandths {
   if (text === undefined) return asThousandths(1000);
-  const { value, isRounded } = inUnits(exactly('quantity', text), 3, 'nearest');
+  const { value, isRounded } = roundToUnits(parseFractionOrThrow('quantity', text), 3, 'nearest');
   if (Math.abs(value) > MAX_QUANTITY_THOUSANDTHS)
-    throw new Unreadable(quoteTexts.tooLarge('quantity', text));
+    throw new UnreadableLineError(quoteTexts.tooLarge('quantity', text));
   if (isRounded) remarks.push(quoteTexts.rounded(text, toDecimalText(value, 3)));
   return asThousandths(value);
 }
 
 /** Of a price for many, that of one: rounded once, up to the cent (D1). */
-function priceOf(what: string, text: string, per: QuoteLine['per'], remarks: string[]): Cents {
-  const each = forOne(exactly(what, text), per);
-  const { value, isRounded } = inUnits(each, 2, 'up');
-  if (Math.abs(value) > MAX_UNIT_PRICE_CENTS) throw new Unreadable(quoteTexts.tooLarge(what, text));
+function parseUnitPrice(
+  fieldName: string,
+  text: string,
+  priceBasis: ParsedQuoteLine['priceBasis'],
+  remarks: string[],
+): Cents {
+  const unitPrice = computePriceOfOne(parseFractionOrThrow(fieldName, text), priceBasis);
+  const { value, isRounded } = roundToUnits(unitPrice, 2, 'up');
+  if (Math.abs(value) > MAX_UNIT_PRICE_CENTS)
+    throw new UnreadableLineError(quoteTexts.tooLarge(fieldName, text));
   const isForOne =
-    inUnits(each, 6, 'nearest').value === inUnits(exactly(what, text), 6, 'nearest').value;
-  if (!isForOne) remarks.push(quoteTexts.pricePer(text, pricedIn(per), writeExact(each)));
+    roundToUnits(unitPrice, 6, 'nearest').value ===
+    roundToUnits(parseFractionOrThrow(fieldName, text), 6, 'nearest').value;
+  if (!isForOne)
+    remarks.push(
+      quoteTexts.pricePer(text, formatPriceBasis(priceBasis), formatExactFraction(unitPrice)),
+    );
   if (isRounded)
-    remarks.push(quoteTexts.rounded(isForOne ? text : writeExact(each), toDecimalText(value, 2)));
+    remarks.push(
+      quoteTexts.rounded(isForOne ? text : formatExactFraction(unitPrice), toDecimalText(value, 2)),
+    );
   return asCents(value);
 }
 
-const pricedIn = (per: QuoteLine['per']) =>
-  per?.factor === undefined ? (per?.quantity ?? '1') : `${per.quantity} (1 is ${per.factor})`;
+const formatPriceBasis = (priceBasis: ParsedQuoteLine['priceBasis']) =>
+  priceBasis?.factor === undefined
+    ? (priceBasis?.quantity ?? '1')
+    : `${priceBasis.quantity} (1 is ${priceBasis.factor})`;
 
 /** The price of one that is ordered. Throws Unreadable where it says of how many it is, and not in numbers above 0. */
-export function forOne(price: Exact, per: QuoteLine['per']): Exact {
-  if (!per) return price;
-  const quantity = exactly('price quantity', per.quantity);
-  const factor = exactly('conversion factor', per.factor ?? '1');
-  if (quantity.top <= 0n)
-    throw new Unreadable(quoteTexts.notAFigure('price quantity', per.quantity));
-  return over(times(price, factor), quantity);
+export function computePriceOfOne(
+  price: ExactFraction,
+  priceBasis: ParsedQuoteLine['priceBasis'],
+): ExactFraction {
+  if (!priceBasis) return price;
+  const quantity = parseFractionOrThrow('price quantity', priceBasis.quantity);
+  const factor = parseFractionOrThrow('conversion factor', priceBasis.factor ?? '1');
+  if (quantity.numerator <= 0n)
+    throw new UnreadableLineError(quoteTexts.notAFigure('price quantity', priceBasis.quantity));
+  return divideFractions(multiplyFractions(price, factor), quantity);
 }
 
 /** D18; none where it is 0. */
-function discountsOf(texts: readonly (string | undefined)[], remarks: string[]) {
+function parseDiscounts(texts: readonly (string | undefined)[], remarks: string[]) {
   if (texts.length > 2) remarks.push(quoteTexts.moreDiscounts(texts.length));
-  return [discountOf(texts[0], remarks), discountOf(texts[1], remarks)] as const;
+  return [parseDiscount(texts[0], remarks), parseDiscount(texts[1], remarks)] as const;
 }
 
-function discountOf(text: string | undefined, remarks: string[]): Percent | null {
+function parseDiscount(text: string | undefined, remarks: string[]): Percent | null {
   if (text === undefined) return null;
-  const { value, isRounded } = inUnits(exactly('discount', text), 4, 'nearest');
-  if (value < 0 || value > HUNDRED_PERCENT) throw new Unreadable(quoteTexts.discountOutside(text));
+  const { value, isRounded } = roundToUnits(parseFractionOrThrow('discount', text), 4, 'nearest');
+  if (value < 0 || value > HUNDRED_PERCENT)
+    throw new UnreadableLineError(quoteTexts.discountOutside(text));
   if (isRounded) remarks.push(quoteTexts.rounded(`${text} %`, `${toDecimalText(value, 4)} %`));
   return value === 0 ? null : percent(value);
 }

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#functions/api-error.ts';
-import { removalWrites } from '#functions/domain/uploads/removal.ts';
+import { buildUploadRemovalWrites } from '#functions/domain/uploads/remove-upload.ts';
 import { storeUpload } from '#functions/domain/uploads/store-upload.ts';
-import { openFile, removeFileRead } from '#functions/outside/aws.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { openFile, removeFileIfUnchanged } from '#functions/outside/aws-requests.ts';
 import { copyFile } from '#functions/outside/copy-file.ts';
-import { findDealer } from '#functions/store/dealers/dealers.ts';
-import { isEnded, waitingJob } from '#functions/store/dealers/upload-jobs.ts';
+import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
   findUpload,
-  listUploads,
-  newUploadKey,
-  uploadWrite,
+  listStoredUploads,
+  createUploadFileKey,
+  buildUploadWrite,
   type UploadOwner,
-  type StoredJob,
-} from '#functions/store/dealers/uploads.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { writeIfItHolds } from '#functions/store/table/write.ts';
-import { readVariable } from '#functions/variables.ts';
+  type StoredUploadJob,
+} from '#functions/store/dealers/stored-uploads.ts';
+import { isUploadJobEnded, waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
-import { inboxFile, inboxId, type InboxFile } from './inbox-file.ts';
+import { parseInboxKey, computeInboxUploadId, type InboxFile } from './parse-inbox-key.ts';
 
 /** What came of a file of the inbox. */
 export type InboxOutcome = 'kept' | 'refused' | 'gone already' | 'of no dealer';
 
-const bucket = () => readVariable('FILES_BUCKET');
-const inbox = { userId: 0, fullName: 'Inbox' };
+const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const INBOX_USER = { userId: 0, fullName: 'Inbox' };
 /** Files of the inbox that a shelf keeps; a nightly one fills it in two months. */
 const MAX_RETAINED_FILES = 60;
 
@@ -35,53 +35,59 @@ const MAX_RETAINED_FILES = 60;
  * One writing of it is taken once, however often and late they are told of; what is written meanwhile is left there.
  */
 export async function importInboxFile(key: string): Promise<InboxOutcome> {
-  const from = key
+  const sourceKey = key
     .split('/')
     .map((part) => encodeURIComponent(part))
     .join('/');
-  const found = await openFile(bucket(), from);
-  if (!found) return 'gone already';
-  const file = inboxFile(key);
-  const dealer = file && dealerKey(file.dealerId);
+  const openedFile = await openFile(getFilesBucket(), sourceKey);
+  if (!openedFile) return 'gone already';
+  const file = parseInboxKey(key);
+  const dealer = file && toDealerKey(file.dealerId);
   if (!dealer || !(await findDealer(dealer))) {
-    await removeFileRead(bucket(), from, found.etag);
+    await removeFileIfUnchanged(getFilesBucket(), sourceKey, openedFile.etag);
     return 'of no dealer';
   }
   // What is of no kind is told with the first of them, where an administrator looks.
   const uploadOwner: UploadOwner = { dealer, kind: file.kind ?? 'customers' };
   const outcome = await storeOrRecordFailure(uploadOwner, {
     file,
-    from,
-    found,
-    id: inboxId(key, found),
+    sourceKey,
+    openedFile,
+    id: computeInboxUploadId(key, openedFile),
   });
-  await removeFileRead(bucket(), from, found.etag);
+  await removeFileIfUnchanged(getFilesBucket(), sourceKey, openedFile.etag);
   await removeOldestUploads(uploadOwner);
   return outcome;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof openFile>>>;
-type Arrived = { file: InboxFile; from: string; found: Found; id: string };
+type OpenedInboxFile = NonNullable<Awaited<ReturnType<typeof openFile>>>;
+type ArrivedInboxFile = {
+  file: InboxFile;
+  sourceKey: string;
+  openedFile: OpenedInboxFile;
+  id: string;
+};
 
 async function storeOrRecordFailure(
   uploadOwner: UploadOwner,
-  arrived: Arrived,
+  arrived: ArrivedInboxFile,
 ): Promise<InboxOutcome> {
-  const { file, from, found, id } = arrived;
+  const { file, sourceKey, openedFile, id } = arrived;
   if (await findUpload(uploadOwner, id)) return 'kept';
   const { name, kind, options } = file;
   try {
     if (!kind) throw new ApiError(400, dataFilesTexts.inboxKinds);
     await storeUpload(
       uploadOwner,
-      { by: inbox },
+      { by: INBOX_USER },
       {
         id,
         name,
-        size: found.size,
+        size: openedFile.size,
         options,
-        chunks: found.bytes,
-        putAt: (to, fileName) => copyFile(bucket(), { from, to, etag: found.etag, fileName }),
+        chunks: openedFile.bytes,
+        storeAt: (to, fileName) =>
+          copyFile(getFilesBucket(), { from: sourceKey, to, etag: openedFile.etag, fileName }),
       },
     );
     return 'kept';
@@ -95,33 +101,38 @@ async function storeOrRecordFailure(
 /** A file that nothing is made of is listed as it came, with the reason. */
 async function recordFailedUpload(
   uploadOwner: UploadOwner,
-  { file, from, found, id }: Arrived,
+  { file, sourceKey, openedFile, id }: ArrivedInboxFile,
   Problem: string,
 ) {
-  const fileKey = newUploadKey(uploadOwner);
-  await copyFile(bucket(), { from, to: fileKey, etag: found.etag, fileName: file.name });
+  const fileKey = createUploadFileKey(uploadOwner);
+  await copyFile(getFilesBucket(), {
+    from: sourceKey,
+    to: fileKey,
+    etag: openedFile.etag,
+    fileName: file.name,
+  });
   const now = new Date().toISOString();
-  const job: StoredJob = { ...waitingJob, State: 'failed', Problem, EndedOn: now };
+  const job: StoredUploadJob = { ...waitingUploadJob, State: 'failed', Problem, EndedOn: now };
   const upload = {
     Id: id,
     FileName: file.name,
     // Of one that is empty nothing can be fetched.
-    Size: Math.max(1, found.size),
+    Size: Math.max(1, openedFile.size),
     Sha256: '0'.repeat(64),
     UploadedOn: now,
-    UploadedBy: inbox.fullName,
-    UploadedById: inbox.userId,
+    UploadedBy: INBOX_USER.fullName,
+    UploadedById: INBOX_USER.userId,
     Options: file.options,
     Job: z.parse(UploadJob, job),
   };
-  await writeIfItHolds(uploadWrite(uploadOwner, { upload, fileKey, job }));
+  await writeItemIfConditionHolds(buildUploadWrite(uploadOwner, { upload, fileKey, job }));
 }
 
 /** The oldest files of the inbox that have ended make room for those of the next nights. */
 async function removeOldestUploads(uploadOwner: UploadOwner) {
-  const own = (await listUploads(uploadOwner)).filter(
-    ({ upload, job }) => upload.UploadedById === inbox.userId && job && isEnded(job),
+  const inboxUploads = (await listStoredUploads(uploadOwner)).filter(
+    ({ upload, job }) => upload.UploadedById === INBOX_USER.userId && job && isUploadJobEnded(job),
   );
-  for (const stored of own.slice(MAX_RETAINED_FILES))
-    await writeTogether(removalWrites(uploadOwner, stored, inbox));
+  for (const stored of inboxUploads.slice(MAX_RETAINED_FILES))
+    await writeTransaction(buildUploadRemovalWrites(uploadOwner, stored, INBOX_USER));
 }

@@ -1,39 +1,47 @@
 import { clampMagnitude, divideBigRounded } from '#shared/money/money.ts';
 
 /** What a comma stands before in figures: decimals, as in French, or thousands, as in English. */
-export type Comma = 'decimals' | 'thousands';
+export type CommaMeaning = 'decimals' | 'thousands';
 
 /** A figure as it was read, and whether it had to be rounded to be taken. */
 export type LegacyAmount = { amount: number; isRounded: boolean };
 
-const AMOUNT =
+const AMOUNT_PATTERN =
   /^(?<open>\()?\s*(?<before>[-+−])?\s*\$?\s*(?<inner>[-+−])?(?<figures>\d[\d ,.'\u00A0\u202F]*|[.,]\d+)\s*[$%]?\s*(?<behind>-)?\s*(?<close>\))?$/;
 
 /** Figures without a sign, as '1234.5': which of comma and point ends the whole ones is told by where they stand. */
-function normalizeDigits(text: string, comma: Comma | undefined): string | undefined {
+function normalizeDigits(text: string, comma: CommaMeaning | undefined): string | undefined {
   const digits = text.replace(/[ '\u00A0\u202F]/g, '');
-  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  if (last < 0) return digits;
-  const separator = digits.charAt(last);
-  if (isOfThousands(digits, { separator, last, comma }))
-    return isGrouped(digits, separator) ? digits.replaceAll(separator, '') : undefined;
-  const other = separator === ',' ? '.' : ',';
-  const whole = digits.slice(0, last);
-  if (whole.includes(other) && !isGrouped(whole, other)) return undefined;
-  return `${whole.replaceAll(other, '') || '0'}.${digits.slice(last + 1)}`;
+  const separatorIndex = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  if (separatorIndex < 0) return digits;
+  const separator = digits.charAt(separatorIndex);
+  if (isThousandsSeparator(digits, { separator, separatorIndex, comma }))
+    return isGroupedByThree(digits, separator) ? digits.replaceAll(separator, '') : undefined;
+  const otherSeparator = separator === ',' ? '.' : ',';
+  const whole = digits.slice(0, separatorIndex);
+  if (whole.includes(otherSeparator) && !isGroupedByThree(whole, otherSeparator)) return undefined;
+  return `${whole.replaceAll(otherSeparator, '') || '0'}.${digits.slice(separatorIndex + 1)}`;
 }
 
-type SeparatorContext = { separator: string; last: number; comma: Comma | undefined };
+type SeparatorContext = {
+  separator: string;
+  separatorIndex: number;
+  comma: CommaMeaning | undefined;
+};
 
 /** '1.234.567' is of thousands, and '1,234' where commas stand before them, '1.234' where they stand before decimals; '1,5' is not. */
-function isOfThousands(digits: string, { separator, last, comma }: SeparatorContext): boolean {
-  if (digits.indexOf(separator) !== last) return true;
-  const isAlone = digits.length - last === 4 && !digits.includes(separator === ',' ? '.' : ',');
+function isThousandsSeparator(
+  digits: string,
+  { separator, separatorIndex, comma }: SeparatorContext,
+): boolean {
+  if (digits.indexOf(separator) !== separatorIndex) return true;
+  const isAlone =
+    digits.length - separatorIndex === 4 && !digits.includes(separator === ',' ? '.' : ',');
   return isAlone && (separator === ',' ? comma !== 'decimals' : comma === 'decimals');
 }
 
 /** Whether a mark stands before every three figures, and no other does. */
-function isGrouped(digits: string, separator: string): boolean {
+function isGroupedByThree(digits: string, separator: string): boolean {
   const [first, ...groups] = digits.split(separator);
   return /^\d{1,3}$/.test(first!) && groups.every((group) => /^\d{3}$/.test(group));
 }
@@ -45,9 +53,9 @@ function isGrouped(digits: string, separator: string): boolean {
 export function parseLegacyAmount(
   text: string,
   decimals: number,
-  comma?: Comma,
+  comma?: CommaMeaning,
 ): LegacyAmount | undefined {
-  const signedDigits = signed(text);
+  const signedDigits = parseSignedDigits(text);
   const plain = signedDigits && normalizeDigits(signedDigits.digits, comma);
   if (plain === undefined) return undefined;
   const [whole, part = ''] = plain.split('.');
@@ -59,10 +67,10 @@ export function parseLegacyAmount(
   return { amount: amount + 0, isRounded: fraction.length > decimals };
 }
 
-export const isAmountWritten = (text: string): boolean => AMOUNT.test(text.trim());
+export const isAmountText = (text: string): boolean => AMOUNT_PATTERN.test(text.trim());
 
 /** The figures of an amount, and whether one sign, before or behind them or around them, says that it is below 0. */
-function signed(text: string): { digits: string; isNegative: boolean } | undefined {
+function parseSignedDigits(text: string): { digits: string; isNegative: boolean } | undefined {
   const {
     open,
     before,
@@ -70,7 +78,7 @@ function signed(text: string): { digits: string; isNegative: boolean } | undefin
     figures: digits,
     behind,
     close,
-  } = AMOUNT.exec(text.trim())?.groups ?? {};
+  } = AMOUNT_PATTERN.exec(text.trim())?.groups ?? {};
   if (digits === undefined || Boolean(open) !== Boolean(close)) return undefined;
   const signs = [open, before, inner, behind].filter(Boolean);
   return signs.length > 1
@@ -79,26 +87,27 @@ function signed(text: string): { digits: string; isNegative: boolean } | undefin
 }
 
 /** Whether an amount is within what an order may hold. */
-export const isWithin = (amount: number, most: number) => clampMagnitude(amount, most) === amount;
+export const isWithinLimit = (amount: number, limit: number) =>
+  clampMagnitude(amount, limit) === amount;
 
-const WRITTEN = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;
-const SPOKEN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?$/;
+const YEAR_FIRST_PATTERN = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;
+const YEAR_LAST_PATTERN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?$/;
 
 /** A calendar date, as Access keeps it or as it is written; month first, unless there is no such month. */
-export function readDay(text: string): string | undefined {
-  const written = WRITTEN.exec(text.trim());
-  if (written) return day(written[1]!, written[2]!, written[3]!);
-  const spoken = SPOKEN.exec(text.trim());
-  if (!spoken) return undefined;
-  const [, first, second, year] = spoken;
-  return day(year!, first!, second!) ?? day(year!, second!, first!);
+export function parseLegacyDay(text: string): string | undefined {
+  const yearFirst = YEAR_FIRST_PATTERN.exec(text.trim());
+  if (yearFirst) return toCalendarDay(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
+  const yearLast = YEAR_LAST_PATTERN.exec(text.trim());
+  if (!yearLast) return undefined;
+  const [, first, second, year] = yearLast;
+  return toCalendarDay(year!, first!, second!) ?? toCalendarDay(year!, second!, first!);
 }
 
-function day(year: string, month: string, date: string): string | undefined {
+function toCalendarDay(year: string, month: string, date: string): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const time = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : undefined;
 }
 
 /** Databases know no time zone: a day is kept as its noon in UTC, which is that day to whoever looks at it. */
-export const noonOf = (calendarDay: string) => `${calendarDay}T12:00:00.000Z`;
+export const toNoonTimestamp = (calendarDay: string) => `${calendarDay}T12:00:00.000Z`;

@@ -13,7 +13,7 @@ export type AccountMailTexts = {
 
 export type AccountMailKind = 'confirm' | 'known' | 'invite' | 'reset' | 'changed';
 
-const english: AccountMailTexts = {
+const englishTexts: AccountMailTexts = {
   greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   notAsked: 'If you did not ask for this, you need do nothing.',
   confirm: {
@@ -59,7 +59,7 @@ const english: AccountMailTexts = {
   },
 };
 
-const french: AccountMailTexts = {
+const frenchTexts: AccountMailTexts = {
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   notAsked: 'Si vous n’avez rien demandé, vous n’avez rien à faire.',
   confirm: {
@@ -107,4 +107,4 @@ const french: AccountMailTexts = {
 
 /** In Canada nobody knows which language a user reads: a mail says everything in both, French first. */
 export const getAccountMailTexts = (isCanadian: boolean): readonly AccountMailTexts[] =>
-  isCanadian ? [french, english] : [english];
+  isCanadian ? [frenchTexts, englishTexts] : [englishTexts];

@@ -1,5 +1,5 @@
 /** The words of the mails, in the languages of the dealers. */
-const english = {
+const englishTexts = {
   subject: (number: string) => `Order ${number} was transferred to you`,
   greeting: (name: string) => `Hello ${name},`,
   transferred: (from: string, number: string) => `${from} transferred order ${number} to you.`,
@@ -9,9 +9,9 @@ const english = {
   open: 'Open the order',
 };
 
-export type TransferMailTexts = typeof english;
+export type TransferMailTexts = typeof englishTexts;
 
-const french: TransferMailTexts = {
+const frenchTexts: TransferMailTexts = {
   subject: (number) => `La commande ${number} vous a été transférée`,
   greeting: (name) => `Bonjour ${name},`,
   transferred: (from, number) => `${from} vous a transféré la commande ${number}.`,
@@ -25,7 +25,7 @@ const french: TransferMailTexts = {
 export const getTransferMailTexts = (
   isCanadian: boolean,
 ): readonly [TransferMailTexts, ...TransferMailTexts[]] =>
-  isCanadian ? [french, english] : [english];
+  isCanadian ? [frenchTexts, englishTexts] : [englishTexts];
 
 /** Around what somebody wrote to go with forms; in the language of those. */
 export const formsMailTexts = {

@@ -6,11 +6,12 @@ import { contactTypeNames } from '#shared/texts/manufacturers-texts.ts';
 
 /** A manufacturer as the audit tells of it: in words where the record has ids. */
 export function toAuditedManufacturer(manufacturer: Manufacturer, dealers: readonly DealerRow[]) {
-  const nameOf = (id: number) => dealers.find(({ Id }) => Id === id)?.DisplayName ?? String(id);
+  const getDealerName = (id: number) =>
+    dealers.find(({ Id }) => Id === id)?.DisplayName ?? String(id);
   return {
     ...manufacturer,
-    ...addressOf(manufacturer.Address ?? {}),
-    CertifiedDealers: manufacturer.AuthorizedDealerIds.map(nameOf),
+    ...toAuditedAddress(manufacturer.Address ?? {}),
+    CertifiedDealers: manufacturer.AuthorizedDealerIds.map(getDealerName),
     PhoneNumbers: manufacturer.PhoneNumbers.map(
       ({ NumberType, Number: phone }) =>
         `${contactTypeNames[NumberType]} ${formatPhoneNumber(phone)}`,
@@ -19,7 +20,7 @@ export function toAuditedManufacturer(manufacturer: Manufacturer, dealers: reado
 }
 
 /** Line by line; an empty one is none. */
-const addressOf = ({
+const toAuditedAddress = ({
   Line1,
   Line2,
   City,

@@ -1,13 +1,13 @@
+import { findLastLogon, listLastLogons } from '#functions/store/accounts/last-logons.ts';
 import {
   emptyPersonalContact as unsaidPersonal,
-  type Account,
-} from '#functions/store/accounts/accounts.ts';
-import { findLogon, listLogons } from '#functions/store/accounts/logons.ts';
-import { listGroups } from '#functions/store/dealers/dealers.ts';
-import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
-import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/row-search.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+  type StoredAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { listDealerUsers, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
+import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import {
@@ -16,10 +16,10 @@ import {
   type DealerUserWithVersion,
 } from '#shared/schemas/dealer-user-schema.ts';
 
-export const userListFields = fieldsOf(DealerUserRow);
+export const userListFields = getSchemaListFields(DealerUserRow);
 
 /** What a user is found by. */
-export const userSearch = searchedBy({
+export const userSearch = createRowSearch({
   names: ['FirstName', 'LastName'],
   groups: ['UserRole', 'SalesManager', 'GroupNames'],
   codes: ['Email'],
@@ -40,52 +40,55 @@ const userFieldDefaults = {
 };
 
 /** What the records of users refer to. */
-type Around = {
+type UserReferences = {
   users: ReadonlyMap<number, DealerUser>;
   groups: ReadonlyMap<number, string>;
-  logons: ReadonlyMap<number, string>;
+  lastLogons: ReadonlyMap<number, string>;
 };
 
 /** A user as administrators see them. */
-function toUserRecord(user: DealerUser, { users, groups, logons }: Around): DealerUserRow {
+function toUserRecord(
+  user: DealerUser,
+  { users, groups, lastLogons }: UserReferences,
+): DealerUserRow {
   const { ColleagueId: _, SalesSettings: __, ...fields } = { ...userFieldDefaults, ...user };
   const manager = user.ManagerId === null ? undefined : users.get(user.ManagerId);
-  const names = fields.CanAccessAllGroups
-    ? [ALL_GROUPS]
+  const groupNames = fields.CanAccessAllGroups
+    ? [ALL_GROUPS_LABEL]
     : fields.GroupIds.flatMap((id) => groups.get(id) ?? []);
   return {
     ...fields,
     Id: user.AppUserId,
     UserRole: roleNames[user.UserRoleId],
     SalesManager: manager ? getFullName(manager) : null,
-    GroupNames: names.toSorted((a, b) => a.localeCompare(b)).join(', '),
+    GroupNames: groupNames.toSorted((a, b) => a.localeCompare(b)).join(', '),
     LockoutStatus: user.IsLockedOut ? 'DISABLED' : 'ENABLED',
-    LastLogonDate: logons.get(user.AppUserId) ?? null,
+    LastLogonDate: lastLogons.get(user.AppUserId) ?? null,
   };
 }
 
-const ALL_GROUPS = 'All Groups';
+const ALL_GROUPS_LABEL = 'All Groups';
 
-const refersTo = (
+const buildUserReferences = (
   users: readonly DealerUser[],
   groups: readonly { Id: number; Name: string }[],
-  logons: Around['logons'],
-): Around => ({
+  lastLogons: UserReferences['lastLogons'],
+): UserReferences => ({
   users: new Map(users.map((user) => [user.AppUserId, user])),
   groups: new Map(groups.map(({ Id, Name }) => [Id, Name])),
-  logons,
+  lastLogons,
 });
 
 /** All users of a dealer, by name. */
 export async function listUsersOfDealer(dealer: DealerKey): Promise<DealerUserRow[]> {
-  const [all, groups, logons] = await Promise.all([
+  const [users, groups, lastLogons] = await Promise.all([
     listDealerUsers(dealer),
-    listGroups(dealer),
-    listLogons(dealer),
+    listDealerGroups(dealer),
+    listLastLogons(dealer),
   ]);
-  const refers = refersTo(all, groups, logons);
-  return all
-    .map((user) => toUserRecord(user, refers))
+  const references = buildUserReferences(users, groups, lastLogons);
+  return users
+    .map((user) => toUserRecord(user, references))
     .toSorted((a, b) => a.LastName.localeCompare(b.LastName) || a.AppUserId - b.AppUserId);
 }
 
@@ -93,16 +96,16 @@ export async function listUsersOfDealer(dealer: DealerKey): Promise<DealerUserRo
 export async function readUserWithVersion(
   dealer: DealerKey,
   user: DealerUser,
-  { version = 0, personal = unsaidPersonal }: Pick<Account, 'version' | 'personal'>,
+  { version = 0, personal = unsaidPersonal }: Pick<StoredAccount, 'version' | 'personal'>,
 ): Promise<DealerUserWithVersion> {
-  const [users, groups, On] = await Promise.all([
+  const [users, groups, lastLogonOn] = await Promise.all([
     user.ManagerId === null ? [] : listDealerUsers(dealer),
-    user.GroupIds?.length ? listGroups(dealer) : [],
-    findLogon(dealer, user.AppUserId),
+    user.GroupIds?.length ? listDealerGroups(dealer) : [],
+    findLastLogon(dealer, user.AppUserId),
   ]);
-  const logons = new Map(On === undefined ? [] : [[user.AppUserId, On]]);
+  const lastLogons = new Map(lastLogonOn === undefined ? [] : [[user.AppUserId, lastLogonOn]]);
   return {
-    ...toUserRecord(user, refersTo(users, groups, logons)),
+    ...toUserRecord(user, buildUserReferences(users, groups, lastLogons)),
     AddressLine1: personal.addressLine1,
     AddressLine2: personal.addressLine2,
     City: personal.city,

@@ -1,20 +1,20 @@
-import { invalid } from '#functions/api-error.ts';
-import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
-import { newUser } from '#functions/domain/accounts/new-user.ts';
-import type { Caller } from '#functions/runtime/caller.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import { buildAccountMailWrite } from '#functions/domain/accounts/account-mail-outbox.ts';
+import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
 import {
-  accountWrites,
-  findUserId,
-  homeOf,
-  type Account,
-} from '#functions/store/accounts/accounts.ts';
-import { auditWrites } from '#functions/store/audit.ts';
-import { dealerUserWrites, type DealerUser } from '#functions/store/dealers/users.ts';
-import { nextId } from '#functions/store/table/counters.ts';
+  buildAccountWrites,
+  findUserIdByEmail,
+  getAccountDealerKey,
+  type StoredAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import { buildDealerUserWrites, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import { allocateId } from '#functions/store/table/id-counters.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import {
   AuditedDealerUser,
@@ -24,15 +24,18 @@ import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { readUserWithVersion } from './read-users.ts';
 
-type Change = {
+type UserChange = {
   by: Caller;
   before: DealerUserWithVersion | undefined;
   after: DealerUserWithVersion;
 };
 
 /** What is told of a change of a user. */
-export const buildUserAuditWrites = (home: DealerKey, { by, before, after }: Change): Write[] =>
-  auditWrites(home, {
+export const buildUserAuditWrites = (
+  dealerKey: DealerKey,
+  { by, before, after }: UserChange,
+): TableWrite[] =>
+  buildAuditWrites(dealerKey, {
     by,
     kind: 'user',
     id: after.AppUserId,
@@ -43,41 +46,41 @@ export const buildUserAuditWrites = (home: DealerKey, { by, before, after }: Cha
   });
 
 /** A number for somebody who is to be invited, where nobody has their e-mail. */
-export async function newUserId(email: string): Promise<number> {
-  if ((await findUserId(email)) !== undefined) throw createEmailTakenError();
-  return nextId('PEOPLE');
+export async function allocateUserId(email: string): Promise<number> {
+  if ((await findUserIdByEmail(email)) !== undefined) throw createEmailTakenError();
+  return allocateId('PEOPLE');
 }
 
 const createEmailTakenError = () =>
-  invalid(signInTexts.seeValidationErrors, { Email: dealerUsersTexts.emailTaken });
+  createValidationError(signInTexts.seeValidationErrors, { Email: dealerUsersTexts.emailTaken });
 
 /**
  * Makes a user who chooses a password by the link of a mail: the account, the claim to its e-mail, the record, the
  * mail and what is told of it are one write. Refuses an e-mail that somebody has.
  */
-export async function invite(
-  account: Account,
+export async function inviteUser(
+  account: StoredAccount,
   {
     by,
     idempotency,
-    more = {},
-  }: { by: Caller; idempotency: IdempotentCall; more?: Partial<DealerUser> },
+    extraUserFields = {},
+  }: { by: Caller; idempotency: IdempotentCall; extraUserFields?: Partial<DealerUser> },
 ): Promise<DealerUserWithVersion> {
-  const home = homeOf(account);
-  const user = { ...newUser(account), ...more };
-  const reply = await readUserWithVersion(home, user, account);
-  const [made, claimed] = accountWrites(account);
+  const dealerKey = getAccountDealerKey(account);
+  const user = { ...buildDealerUser(account), ...extraUserFields };
+  const reply = await readUserWithVersion(dealerKey, user, account);
+  const [accountWrite, emailClaimWrite] = buildAccountWrites(account);
   try {
-    await writeTogether([
-      made,
-      claimed,
-      ...dealerUserWrites(home, user),
-      ...buildUserAuditWrites(home, { by, before: undefined, after: reply }),
-      accountMailWrite({ what: 'invite', userId: account.userId }),
+    await writeTransaction([
+      accountWrite,
+      emailClaimWrite,
+      ...buildDealerUserWrites(dealerKey, user),
+      ...buildUserAuditWrites(dealerKey, { by, before: undefined, after: reply }),
+      buildAccountMailWrite({ what: 'invite', userId: account.userId }),
       buildIdempotencyWrite(idempotency, { reply }),
     ]);
   } catch (error) {
-    throw error instanceof ConditionFailed && error.failed.includes(claimed)
+    throw error instanceof ConditionFailedError && error.failed.includes(emailClaimWrite)
       ? createEmailTakenError()
       : error;
   }

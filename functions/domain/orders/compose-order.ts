@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { MOST_ERRORS, conflict, invalid, withinLimits } from '#functions/api-error.ts';
-import { taxDay } from '#functions/domain/dealers/tax-rates.ts';
-import { count } from '#functions/log/request.ts';
-import { StaleOrder } from '#functions/store/orders/header.ts';
-import { loadOrder } from '#functions/store/orders/orders.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import {
+  MAX_FIELD_ERRORS,
+  createConflictError,
+  createValidationError,
+  computeOrReject,
+} from '#functions/api-error.ts';
+import { getCurrentTaxDay } from '#functions/domain/dealers/tax-rates.ts';
+import { countMetric } from '#functions/log/request-context.ts';
+import { StaleOrderError } from '#functions/store/orders/stored-order-header.ts';
+import { loadOrder } from '#functions/store/orders/stored-orders.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { serverDecidedFields } from '#shared/order/order-fields.ts';
 import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
 import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
@@ -17,9 +22,9 @@ import { NewOrder, Order, type OrderLine } from '#shared/schemas/order-schema.ts
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
-import { isLockedCostForeign, type ProductOf } from './catalogue-limits.ts';
-import { corrected, type Corrections } from './corrections.ts';
-import { packText, unpackText } from './packed-reference.ts';
+import { hasForeignLockedCost, type LineProductLookup } from './catalog-price-limits.ts';
+import { applyCorrections, type OrderCorrections } from './order-corrections.ts';
+import { packReferenceText, unpackReferenceText } from './packed-reference.ts';
 
 /** What of an order is the server's: whatever a caller sends in it is dropped (D47). */
 export type ServerFields = Omit<Order, keyof NewOrder> &
@@ -30,77 +35,96 @@ const serverFieldNames = [
   ...serverDecidedFields,
 ] as readonly (keyof ServerFields)[];
 
-const pickOwn = (order: ServerFields) =>
+const pickServerFields = (order: ServerFields) =>
   Object.fromEntries(serverFieldNames.map((field) => [field, order[field]])) as ServerFields;
 
 /** An order from what its caller sent and what the server says: the same two always give the same order. */
-export function composeOrder(sent: NewOrder, own: ServerFields, store: PricingStore): Order {
+export function composeOrder(
+  sent: NewOrder,
+  serverFields: ServerFields,
+  store: PricingStore,
+): Order {
   const { Bundles, OrderLines } = sent;
-  const groups = normalizeGroups({ Bundles, OrderLines: OrderLines.map(tidy) });
+  const groups = normalizeGroups({ Bundles, OrderLines: OrderLines.map(normalizeLineFields) });
   const InstallationInfo = getInstallationAddress(sent);
-  return recalculateOrder({ ...sent, ...pickOwn(own), ...groups, InstallationInfo }, store);
+  return recalculateOrder(
+    { ...sent, ...pickServerFields(serverFields), ...groups, InstallationInfo },
+    store,
+  );
 }
 
 /** What was sent with the tax rate of its region where it says none (D65); any other stays as it is. */
-export function withOpenRate<Sent extends NewOrder>(sent: Sent, store: PricingStore): Sent {
+export function applyDefaultTaxRate<Sent extends NewOrder>(sent: Sent, store: PricingStore): Sent {
   if (sent.SalesTaxRate !== null) return sent;
-  const taxed = { ...sent, InstallationInfo: getInstallationAddress(sent) };
-  return { ...sent, SalesTaxRate: findDefaultTaxRate(taxed, taxDay(), store) ?? null };
+  const orderForTax = { ...sent, InstallationInfo: getInstallationAddress(sent) };
+  return {
+    ...sent,
+    SalesTaxRate: findDefaultTaxRate(orderForTax, getCurrentTaxDay(), store) ?? null,
+  };
 }
 
 type SaveContext = {
   store: PricingStore;
   /** The caller gave no tax rate: it is the region's now, and their totals may still be those of the default. */
-  isRateOpen?: boolean;
+  isTaxRateOmitted?: boolean;
   /** The lines the order had; none of a new one, and none that nothing depends on. */
   stored: readonly OrderLine[];
   /** What imports have brought with lines that were not stored before, by their ids. */
   imported: ReadonlyMap<string, PreviousLine>;
-  productOf: ProductOf;
+  findProduct: LineProductLookup;
   unknownMfgIds: ReadonlySet<number>;
   /** Made of a legacy order: its customer, who may be nobody yet, is asked for when it is saved. */
-  isCustomerOpen?: boolean;
+  isCustomerOptional?: boolean;
 };
 
 /** Refuses what breaks a rule of saving: of the order, or of a line (D49). */
-export function assertOrderValid(sent: NewOrder, own: ServerFields, context: SaveContext) {
-  const ofOrder = validateOrderForSave(sent).filter(
-    ({ field }) => !(context.isCustomerOpen && field === 'CustomerId'),
+export function assertOrderValid(sent: NewOrder, serverFields: ServerFields, context: SaveContext) {
+  const orderProblems = validateOrderForSave(sent).filter(
+    ({ field }) => !(context.isCustomerOptional && field === 'CustomerId'),
   );
-  const problems = [...ofOrder, ...problemsOfLines(sent, own, context)];
+  const problems = [...orderProblems, ...listLineProblems(sent, serverFields, context)];
   if (problems[0]) {
-    const named = problems.slice(0, MOST_ERRORS).map(({ field, message }) => [field, message]);
-    throw invalid(problems[0].message, Object.fromEntries(named) as Record<string, string>);
+    const fieldErrors = problems
+      .slice(0, MAX_FIELD_ERRORS)
+      .map(({ field, message }) => [field, message]);
+    throw createValidationError(
+      problems[0].message,
+      Object.fromEntries(fieldErrors) as Record<string, string>,
+    );
   }
 }
 
 /** Refuses what cannot be saved, and figures that are not those the server finds (D25, D49). */
-export function assertOrderSavable(sent: NewOrder, own: ServerFields, context: SaveContext) {
-  assertOrderValid(sent, own, context);
+export function assertOrderSavable(
+  sent: NewOrder,
+  serverFields: ServerFields,
+  context: SaveContext,
+) {
+  assertOrderValid(sent, serverFields, context);
   // A bundle that is new has no subtotal yet that could be compared.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
-  const asSent = { ...sent, ...pickOwn(own), Bundles };
-  if (!withinLimits(() => verifyOrderTotals(asSent, context.store, context)).isAsSent)
-    throw conflict(ordersTexts.calculationIssue);
+  const sentOrder = { ...sent, ...pickServerFields(serverFields), Bundles };
+  if (!computeOrReject(() => verifyOrderTotals(sentOrder, context.store, context)).isAsSent)
+    throw createConflictError(ordersTexts.calculationIssue);
 }
 
-function problemsOfLines(
+function listLineProblems(
   { OrderLines }: NewOrder,
   { OrderSalesSettings }: ServerFields,
-  { stored, imported, productOf, unknownMfgIds }: SaveContext,
+  { stored, imported, findProduct, unknownMfgIds }: SaveContext,
 ): OrderProblem[] {
   const byId = indexLinesById(stored);
   return OrderLines.flatMap((line, index) => {
-    const known = byId.get(line.OrderLineId);
-    const brought = known ?? imported.get(line.OrderLineId);
+    const storedLine = byId.get(line.OrderLineId);
+    const previousLine = storedLine ?? imported.get(line.OrderLineId);
     const problems: { field: keyof OrderLine; message: string }[] = validateOrderLine(
       line,
-      brought,
+      previousLine,
       OrderSalesSettings,
     );
-    if (isLockedCostForeign(line, brought, productOf))
+    if (hasForeignLockedCost(line, previousLine, findProduct))
       problems.push({ field: 'InitialDealerCost', message: pricingTexts.discountLocked });
-    if (line.MfgCode && line.MfgId !== known?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))
+    if (line.MfgCode && line.MfgId !== storedLine?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))
       problems.push({ field: 'MfgId', message: productsTexts.unknownManufacturer });
     return problems.map(({ field, message }) => ({
       field: `OrderLines.${index}.${field}`,
@@ -125,58 +149,68 @@ const lineFieldDefaults = {
 } as const satisfies Partial<OrderLine>;
 
 /** A line without a manufacturer's code belongs to no manufacturer. */
-const tidy = (line: OrderLine): OrderLine => ({
+const normalizeLineFields = (line: OrderLine): OrderLine => ({
   ...lineFieldDefaults,
   ...line,
   MfgId: line.MfgCode?.trim() ? (line.MfgId ?? null) : null,
 });
 
-const asSent: Corrections = { lines: [], bundles: [] };
+const noCorrections: OrderCorrections = { lines: [], bundles: [] };
 
 /** What a repeated call needs to answer again: the rest is in its body (D46). */
-export const writeReference = (
+export const packOrderReference = (
   order: Order,
   { storeCode, ownRates }: PricingStore,
-  corrections = asSent,
+  corrections = noCorrections,
 ) => {
   const { SalesTaxRate } = order;
-  const own = pickOwn(order);
-  return packText(JSON.stringify({ storeCode, ownRates, SalesTaxRate, own, corrections }));
+  const serverFields = pickServerFields(order);
+  return packReferenceText(
+    JSON.stringify({ storeCode, ownRates, SalesTaxRate, own: serverFields, corrections }),
+  );
 };
 
-export function answerFromReference(sent: NewOrder, reference: string): Order {
+export function composeOrderFromReference(sent: NewOrder, reference: string): Order {
   const {
-    own,
+    own: serverFields,
     storeCode,
     ownRates,
     SalesTaxRate = sent.SalesTaxRate,
-    ...written
-  } = JSON.parse(unpackText(reference)) as Reference;
-  const taxed = { ...corrected(sent, correctionsIn(written)), SalesTaxRate };
-  return composeOrder(taxed, own, { storeCode, ownRates });
+    ...storedCorrections
+  } = JSON.parse(unpackReferenceText(reference)) as OrderReference;
+  const correctedOrder = {
+    ...applyCorrections(sent, getCorrections(storedCorrections)),
+    SalesTaxRate,
+  };
+  return composeOrder(correctedOrder, serverFields, { storeCode, ownRates });
 }
 
 /** References that were written before limits were the server's name the lines alone. */
-export const correctionsIn = ({ corrections, omitted = [] }: Corrected): Corrections =>
-  corrections ?? { lines: omitted, bundles: [] };
+export const getCorrections = ({
+  corrections,
+  omitted = [],
+}: StoredCorrections): OrderCorrections => corrections ?? { lines: omitted, bundles: [] };
 
-export type Corrected = { corrections?: Corrections; omitted?: Corrections['lines'] };
-type Reference = Corrected &
+export type StoredCorrections = {
+  corrections?: OrderCorrections;
+  omitted?: OrderCorrections['lines'];
+};
+type OrderReference = StoredCorrections &
   PricingStore &
   Partial<Pick<Order, 'SalesTaxRate'>> & { own: ServerFields };
 
 export async function rejectStaleOrder(dealer: DealerKey, id: number): Promise<never> {
-  count('Conflicts');
+  countMetric('Conflicts');
   const current = await loadOrder(dealer, id);
-  throw conflict(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
+  throw createConflictError(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
 }
 
 /** Does the save; one that came too late answers the order as it is now (D23). */
-export async function savingOrder(dealer: DealerKey, id: number, save: () => Promise<void>) {
+export async function saveOrRejectStale(dealer: DealerKey, id: number, save: () => Promise<void>) {
   try {
     await save();
   } catch (error) {
-    if (error instanceof StaleOrder) await rejectStaleOrder(dealer, id);
+    if (error instanceof StaleOrderError) await rejectStaleOrder(dealer, id);
     throw error;
   }
 }

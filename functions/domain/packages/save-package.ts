@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
-import { conflict, invalid, notFound } from '#functions/api-error.ts';
-import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { auditWrites } from '#functions/store/audit.ts';
+import {
+  createConflictError,
+  createValidationError,
+  createNotFoundError,
+} from '#functions/api-error.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
   findPackage,
-  isSameTitle,
-  listPackages,
-  packageWrites,
+  isSamePackageTitle,
+  listDealerPackages,
+  buildPackageWrites,
   buildReplacedPackageWrites,
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import { MAX_EXTENDED_PRICE_CENTS, MAX_PACKAGES } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -28,10 +32,10 @@ import {
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { loadPackageToChange } from './package.ts';
+import { loadPackageToChange } from './load-package.ts';
 
 /** What of a package is looked for: more than anybody types, and little to keep in memory. */
-const MOST_CONTENTS = 8000;
+const MAX_CONTENTS_LENGTH = 8000;
 
 type PackageFields = Pick<
   NewRoomPackage,
@@ -39,7 +43,7 @@ type PackageFields = Pick<
 >;
 
 /** The record that a body makes, or makes of another. */
-export function packageOf(
+export function buildPackageRecord(
   by: StaffCaller,
   fields: PackageFields,
   {
@@ -47,9 +51,11 @@ export function packageOf(
     lines,
   }: { before: PackageRecord | undefined; lines: readonly PackageLine[] | undefined },
 ): Omit<PackageRecord, 'Id' | 'OwnerId' | 'OwnerName' | 'FromOrder' | 'FromCustomer'> {
-  if (fields.IsShared && !hasPermission('share-packages', by)) throw notFound();
+  if (fields.IsShared && !hasPermission('share-packages', by)) throw createNotFoundError();
   const now = new Date().toISOString();
-  const { LineCount, RoomTotal, PricesOn, Contents } = lines ? contentsOf(lines, now) : before!;
+  const { LineCount, RoomTotal, PricesOn, Contents } = lines
+    ? summarizePackageLines(lines, now)
+    : before!;
   return {
     ...pickPackageFields(fields),
     LineCount,
@@ -69,7 +75,7 @@ const pickPackageFields = (fields: PackageFields): PackageFields => {
 };
 
 /** What a list shows of lines, and finds a package by. */
-export function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
+export function summarizePackageLines(lines: readonly PackageLine[], PricesOn: string) {
   const codes = lines.flatMap(({ PartNumber, StockCode, MfgCode }) => [
     PartNumber,
     StockCode,
@@ -81,18 +87,18 @@ export function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
     LineCount: lines.length,
     RoomTotal: computeRoomTotal(lines),
     PricesOn,
-    Contents: searchText.slice(0, MOST_CONTENTS),
+    Contents: searchText.slice(0, MAX_CONTENTS_LENGTH),
   };
 }
 
 /** Exact, or refused: what an order could not hold is in no package. */
 function computeRoomTotal(lines: readonly PackageLine[]) {
-  const isTooLarge = lines.findIndex(
+  const tooLargeIndex = lines.findIndex(
     ({ CustomerCost, Quantity }) => CustomerCost * Quantity > MAX_EXTENDED_PRICE_CENTS * 1000,
   );
-  if (isTooLarge >= 0)
-    throw invalid(signInTexts.seeValidationErrors, {
-      [`Lines.${isTooLarge}.CustomerCost`]: pricingTexts.tooLarge,
+  if (tooLargeIndex >= 0)
+    throw createValidationError(signInTexts.seeValidationErrors, {
+      [`Lines.${tooLargeIndex}.CustomerCost`]: pricingTexts.tooLarge,
     });
   return asCents(
     lines.reduce(
@@ -102,7 +108,7 @@ function computeRoomTotal(lines: readonly PackageLine[]) {
   );
 }
 
-type Change = {
+type PackageSave = {
   by: StaffCaller;
   idempotency: IdempotentCall;
   before: PackageRecord | undefined;
@@ -114,14 +120,18 @@ type Change = {
 };
 
 /** Writes a package with its version; refuses a change over one that was changed since (D23), and a title that is another's. */
-export async function savePackage(change: Change): Promise<RoomPackage> {
+export async function savePackage(change: PackageSave): Promise<RoomPackage> {
   const { by, idempotency, before, after, versionContent, replaced } = change;
   const { dealer } = by;
   // Of a new one that was asked before it took an id.
   if (before && !replaced) await assertTitleFree(by, before, after);
   const reply: RoomPackage = after;
-  const version = versionContent && versionOf(after, versionContent);
-  const { guarded, claims, rest } = packageWrites(dealer, {
+  const version = versionContent && buildPackageVersion(after, versionContent);
+  const {
+    guarded: guardedWrite,
+    claims,
+    rest,
+  } = buildPackageWrites(dealer, {
     before,
     after,
     ...(version && { version }),
@@ -130,23 +140,26 @@ export async function savePackage(change: Change): Promise<RoomPackage> {
   const replacedRecordWrites =
     replaced && buildReplacedPackageWrites(dealer, replaced, after.ChangedOn);
   const writes = [
-    guarded,
+    guardedWrite,
     ...claims,
     ...rest,
-    ...auditOf(by, before, after),
+    ...buildPackageAuditWrites(by, before, after),
     ...(replacedRecordWrites
       ? [
           replacedRecordWrites.guarded,
           ...replacedRecordWrites.rest,
-          ...auditOf(by, replaced, replacedRecordWrites.after),
+          ...buildPackageAuditWrites(by, replaced, replacedRecordWrites.after),
         ]
       : []),
     buildIdempotencyWrite(idempotency, { reply: after.DeletedOn === null ? reply : null }),
   ];
   await writeTransactionOrReject(writes, [
-    [[guarded], () => stale(by, after.Id)],
-    [replacedRecordWrites ? [replacedRecordWrites.guarded] : [], () => stale(by, replaced!.Id)],
-    [claims, () => conflict(packagesTexts.titleTakenNow)],
+    [[guardedWrite], () => createStalePackageError(by, after.Id)],
+    [
+      replacedRecordWrites ? [replacedRecordWrites.guarded] : [],
+      () => createStalePackageError(by, replaced!.Id),
+    ],
+    [claims, () => createConflictError(packagesTexts.titleTakenNow)],
   ]);
   return reply;
 }
@@ -155,33 +168,37 @@ export async function savePackage(change: Change): Promise<RoomPackage> {
 export async function loadReplacedPackage(
   by: StaffCaller,
   after: PackageRecord,
-  named: RoomPackageUpdate['Replaces'],
+  replaces: RoomPackageUpdate['Replaces'],
 ): Promise<PackageRecord | undefined> {
-  if (!named) return undefined;
-  if (named.Id === after.Id) throw notFound();
-  const replaced = await loadPackageToChange(by, named.Id);
-  if (replaced.Version !== named.Version || !isSameTitle(replaced, after))
-    throw await stale(by, named.Id);
+  if (!replaces) return undefined;
+  if (replaces.Id === after.Id) throw createNotFoundError();
+  const replaced = await loadPackageToChange(by, replaces.Id);
+  if (replaced.Version !== replaces.Version || !isSamePackageTitle(replaced, after))
+    throw await createStalePackageError(by, replaces.Id);
   return replaced;
 }
 
-const isThere = (record: PackageRecord | undefined) => record?.DeletedOn === null;
+const isExistingPackage = (record: PackageRecord | undefined) => record?.DeletedOn === null;
 
 /** What a dealer shares is told of; what is somebody's own is not. */
-function auditOf(by: StaffCaller, before: PackageRecord | undefined, after: PackageRecord) {
+function buildPackageAuditWrites(
+  by: StaffCaller,
+  before: PackageRecord | undefined,
+  after: PackageRecord,
+) {
   if (!before?.IsShared && !after.IsShared) return [];
-  return auditWrites(by.dealer, {
+  return buildAuditWrites(by.dealer, {
     by,
     kind: 'room package',
     id: after.Id,
     name: after.Title,
     schema: AuditedPackage,
-    before: isThere(before) ? before : undefined,
-    after: isThere(after) ? after : undefined,
+    before: isExistingPackage(before) ? before : undefined,
+    after: isExistingPackage(after) ? after : undefined,
   });
 }
 
-const versionOf = (
+const buildPackageVersion = (
   record: PackageRecord,
   { action, lines }: { action: PackageChangeKind; lines: readonly PackageLine[] },
 ): RoomPackageAtVersion => {
@@ -205,28 +222,30 @@ export async function assertTitleFree(
   before: PackageRecord | undefined,
   after: PackageRecord,
 ) {
-  if (after.DeletedOn !== null || (before && isSameTitle(before, after))) return;
-  const others = await listPackages(by.dealer);
-  const other = others.find((one) => one.Id !== after.Id && isSameTitle(one, after));
-  if (!other) return;
+  if (after.DeletedOn !== null || (before && isSamePackageTitle(before, after))) return;
+  const packages = await listDealerPackages(by.dealer);
+  const packageWithTitle = packages.find(
+    (one) => one.Id !== after.Id && isSamePackageTitle(one, after),
+  );
+  if (!packageWithTitle) return;
   const text = after.IsShared ? packagesTexts.dealersTitleTaken : packagesTexts.titleTaken;
-  throw conflict(text, asDetail(other));
+  throw createConflictError(text, toConflictDetails(packageWithTitle));
 }
 
 /** There is an end to what a list in memory holds. */
 export async function assertPackageLimit({ dealer }: StaffCaller) {
-  const all = await listPackages(dealer);
+  const all = await listDealerPackages(dealer);
   if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MAX_PACKAGES)
-    throw invalid(packagesTexts.tooManyPackages);
+    throw createValidationError(packagesTexts.tooManyPackages);
 }
 
-const asDetail = (record: PackageRecord) => ({
+const toConflictDetails = (record: PackageRecord) => ({
   Package: z.encode(RoomPackage, record),
 });
 
 /** What stands there now, for who has seen something else. */
-export async function stale(by: StaffCaller, id: number) {
+export async function createStalePackageError(by: StaffCaller, id: number) {
   const current = await findPackage(by.dealer, id);
-  if (!current || current.DeletedOn !== null) return notFound();
-  return conflict(packagesTexts.changedMeanwhile, asDetail(current));
+  if (!current || current.DeletedOn !== null) return createNotFoundError();
+  return createConflictError(packagesTexts.changedMeanwhile, toConflictDetails(current));
 }

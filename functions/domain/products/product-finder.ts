@@ -1,55 +1,59 @@
 import {
-  listManufacturers,
+  listManufacturerRecords,
   type ManufacturerRecord,
-} from '#functions/store/dealers/manufacturers.ts';
-import { listProducts } from '#functions/store/dealers/products.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+} from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type {
   ProductLookupResult,
   ProductLookupQuery,
 } from '#shared/schemas/product-lookup-schema.ts';
-import { nearestProducts } from './nearest.ts';
-import { indexOfProducts, productsNamed } from './product-index.ts';
+import { findNearestProducts } from './find-nearest-products.ts';
+import { getProductIndex, findMatchingProducts } from './product-index.ts';
 
 /** Nobody chooses among more makers of one part number. */
-const MOST_OF_A_CODE = 12;
+const MAX_SAME_CODE_PRODUCTS = 12;
 
 /** What a dealer's catalogue knows, read once for any number of rows. */
-export type Finder = {
+export type ProductFinder = {
   /** The one product that is named, or what is nearest to it. */
-  find: (named: ProductLookupQuery) => ProductLookupResult;
+  findProduct: (named: ProductLookupQuery) => ProductLookupResult;
   /** The dealer's manufacturer of a code or a name. */
-  manufacturerOf: (codeOrName: string) => ManufacturerRecord | undefined;
+  findManufacturer: (codeOrName: string) => ManufacturerRecord | undefined;
 };
 
-export async function productFinder(dealer: DealerKey): Promise<Finder> {
+export async function readProductFinder(dealer: DealerKey): Promise<ProductFinder> {
   const [list, manufacturers] = await Promise.all([
-    listProducts(dealer),
-    listManufacturers(dealer),
+    listDealerProducts(dealer),
+    listManufacturerRecords(dealer),
   ]);
-  const index = indexOfProducts(list);
-  const byName = manufacturersByName(manufacturers);
-  const manufacturerOf = (codeOrName: string) => byName.get(nameKey(codeOrName));
-  const find = (query: ProductLookupQuery): ProductLookupResult => {
+  const index = getProductIndex(list);
+  const byName = indexManufacturersByName(manufacturers);
+  const findManufacturer = (codeOrName: string) => byName.get(normalizeName(codeOrName));
+  const findProduct = (query: ProductLookupQuery): ProductLookupResult => {
     // A column of manufacturers may hold codes or names.
-    const MfgId = query.MfgId ?? manufacturerOf(query.MfgCode ?? '')?.MfgId;
-    const named = { ...query, MfgId };
-    const [product, ...others] = productsNamed(index, named);
+    const MfgId = query.MfgId ?? findManufacturer(query.MfgCode ?? '')?.MfgId;
+    const queryWithMfgId = { ...query, MfgId };
+    const [product, ...others] = findMatchingProducts(index, queryWithMfgId);
     if (product && others.length === 0)
       return { Product: product, Nearest: [], HaveItsCode: false };
     return product
-      ? { Product: null, Nearest: [product, ...others].slice(0, MOST_OF_A_CODE), HaveItsCode: true }
-      : { Product: null, Nearest: nearestProducts(index, named), HaveItsCode: false };
+      ? {
+          Product: null,
+          Nearest: [product, ...others].slice(0, MAX_SAME_CODE_PRODUCTS),
+          HaveItsCode: true,
+        }
+      : { Product: null, Nearest: findNearestProducts(index, queryWithMfgId), HaveItsCode: false };
   };
-  return { find, manufacturerOf };
+  return { findProduct, findManufacturer };
 }
 
-const nameKey = (name: string) => normalizeForSearch(name.trim());
+const normalizeName = (name: string) => normalizeForSearch(name.trim());
 
 /** The manufacturers of the dealer by the code and the name the dealer has for them; a code comes before a name. */
-const manufacturersByName = (manufacturers: readonly ManufacturerRecord[]) =>
+const indexManufacturersByName = (manufacturers: readonly ManufacturerRecord[]) =>
   new Map([
-    ...manufacturers.map((one) => [nameKey(one.CompanyName), one] as const),
-    ...manufacturers.map((one) => [nameKey(one.CompanyCode), one] as const),
+    ...manufacturers.map((one) => [normalizeName(one.CompanyName), one] as const),
+    ...manufacturers.map((one) => [normalizeName(one.CompanyCode), one] as const),
   ]);

@@ -1,5 +1,5 @@
-import { conflict } from '#functions/api-error.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { createConflictError } from '#functions/api-error.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
 import type { PrintForm } from '#shared/forms/built-in-forms.ts';
 import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
 import {
@@ -17,12 +17,16 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
  */
 export function assertTaxesLawful(
   { order, dealer, ownRates }: Pick<OrderToPrint, 'order' | 'dealer' | 'ownRates'>,
-  chosen: readonly PrintForm[],
+  selectedForms: readonly PrintForm[],
 ) {
-  const stated = buildDocumentTaxes(order, dealer, { storeCode: dealer.StoreCode, ownRates });
-  const isOfBefore = isReadOnlyOrder(order) && !order.Taxes;
-  if (!isOfBefore && hasNonQuebecRate(stated)) throw conflict(pricingTexts.rateNotOfQuebec);
-  if (!chosen.some(({ kind }) => kind === 'agreement')) return;
-  const [missing] = listTaxesWithoutNumber(stated);
-  if (missing) throw conflict(documentsTexts.numberMissing(missing));
+  const documentTaxes = buildDocumentTaxes(order, dealer, {
+    storeCode: dealer.StoreCode,
+    ownRates,
+  });
+  const isCommittedWithoutTaxes = isReadOnlyOrder(order) && !order.Taxes;
+  if (!isCommittedWithoutTaxes && hasNonQuebecRate(documentTaxes))
+    throw createConflictError(pricingTexts.rateNotOfQuebec);
+  if (!selectedForms.some(({ kind }) => kind === 'agreement')) return;
+  const [taxWithoutNumber] = listTaxesWithoutNumber(documentTaxes);
+  if (taxWithoutNumber) throw createConflictError(documentsTexts.numberMissing(taxWithoutNumber));
 }

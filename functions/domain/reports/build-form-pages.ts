@@ -1,19 +1,19 @@
-import { invalid } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/api-error.ts';
 import {
-  equipmentContract,
-  purchaseAgreement,
+  buildEquipmentContract,
+  buildPurchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
-import { cover } from '#functions/documents/forms/cover/cover.ts';
-import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
+import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import { buildInsertedForm } from '#functions/documents/forms/paper/inserted.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { buildInsertedForm } from '#functions/documents/forms/paper/inserted-pages.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
 import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
-import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
-import { terms } from '#functions/documents/forms/terms/terms.ts';
+import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
-import type { Insert } from '#functions/documents/insert-pages.ts';
-import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
+import type { PageInsert } from '#functions/documents/insert-pages.ts';
+import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
 import {
   builtInForms,
   type PrintForm,
@@ -27,89 +27,96 @@ import {
 } from '#shared/forms/offered-forms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { readProductPictures } from './product-pictures.ts';
-import { filledTemplate } from './templates.ts';
+import { readProductPictures } from './read-product-pictures.ts';
+import { fillTemplateForOrder } from './template-files.ts';
 
 export const builtInFormBuilders: Record<
   BuiltInFormName,
   (printed: OrderToPrint) => PrintableForm
 > = {
-  cover,
-  proposal,
-  purchaseAgreement,
-  equipmentContract,
-  terms,
-  installationList,
+  cover: buildCoverPage,
+  proposal: buildProposal,
+  purchaseAgreement: buildPurchaseAgreement,
+  equipmentContract: buildEquipmentContract,
+  terms: buildTermsForm,
+  installationList: buildInstallationList,
   worksheet: buildWorksheetForm,
 };
 
 /** A form in a language: the dealer's own PDF where there is one, or the form that is built in (D72). */
-export type ChosenForm = {
+export type SelectedForm = {
   form: PrintForm;
   language: FormLanguage;
-  template: StoredTemplate | undefined;
+  template: StoredFormTemplate | undefined;
 };
 
-type Offering = {
+type FormOffer = {
   storeCode: string;
   order: Pick<Order, 'BusinessVersion'>;
-  templates: readonly StoredTemplate[];
+  templates: readonly StoredFormTemplate[];
 };
 
-export const numbersOf = (templates: readonly StoredTemplate[]): ReadonlySet<number> =>
-  new Set(templates.map(({ template }) => template.ReportId));
+export const getTemplateReportIds = (
+  templates: readonly StoredFormTemplate[],
+): ReadonlySet<number> => new Set(templates.map(({ template }) => template.ReportId));
 
 /** The form of a number as a dealer has it; undefined where it is not offered. */
-export function chooseForm(
+export function findOfferedForm(
   id: number,
   requestedLanguage: FormLanguage,
-  { storeCode, order, templates }: Offering,
-): ChosenForm | undefined {
-  const found = findFormByReportId(id);
-  const language = found?.language ?? requestedLanguage;
-  const offering = { storeCode, order, templates: numbersOf(templates) };
-  const offered = found && findOfferedReportId(found.form, language, offering);
-  if (offered === undefined) return undefined;
-  const own = [offered, id].map((number) =>
+  { storeCode, order, templates }: FormOffer,
+): SelectedForm | undefined {
+  const reportForm = findFormByReportId(id);
+  const language = reportForm?.language ?? requestedLanguage;
+  const offering = { storeCode, order, templates: getTemplateReportIds(templates) };
+  const offeredReportId = reportForm && findOfferedReportId(reportForm.form, language, offering);
+  if (offeredReportId === undefined) return undefined;
+  const templatesFound = [offeredReportId, id].map((number) =>
     templates.find(({ template }) => template.ReportId === number),
   );
-  return { form: found!.form, language, template: own.find((template) => template) };
+  return {
+    form: reportForm!.form,
+    language,
+    template: templatesFound.find((template) => template),
+  };
 }
 
 /** What the printer can be handed at once, in letters of base64. */
-const MOST_INSERTED = 5_000_000;
+const MAX_INSERTED_CHARACTERS = 5_000_000;
 
-type Made = { sheet: PrintableForm; insert?: Insert };
+type BuiltFormPage = { sheet: PrintableForm; insert?: PageInsert };
 
 /**
  * Forms of an order as they are printed, in their order, and the products whose picture was not fit for them. Refuses
  * PDFs of a dealer's own that are too large together.
  */
 export async function buildFormPages(
-  chosen: readonly ChosenForm[],
+  selected: readonly SelectedForm[],
   printed: Omit<OrderToPrint, 'language'>,
-): Promise<{ sheets: PrintableForm[]; inserts: Insert[]; leftOff: readonly string[] }> {
+): Promise<{ sheets: PrintableForm[]; inserts: PageInsert[]; leftOff: readonly string[] }> {
   // They alone show them; a dealer's own PDF has no place for any.
-  const isShown = chosen.some(({ form, template }) => form === builtInForms.proposal && !template);
-  const { pictures, leftOff = [] } = isShown ? await readProductPictures(printed) : {};
-  const made = await Promise.all(
-    chosen.map((each, at) =>
+  const hasPictures = selected.some(
+    ({ form, template }) => form === builtInForms.proposal && !template,
+  );
+  const { pictures, leftOff = [] } = hasPictures ? await readProductPictures(printed) : {};
+  const builtPages = await Promise.all(
+    selected.map((each, at) =>
       buildFormPage(each, String(at), { ...printed, pictures, language: each.language }),
     ),
   );
-  const inserts = made.flatMap(({ insert }) => insert ?? []);
-  if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_INSERTED)
-    throw invalid(documentsTexts.tooManyPages);
-  return { sheets: made.map(({ sheet }) => sheet), inserts, leftOff };
+  const inserts = builtPages.flatMap(({ insert }) => insert ?? []);
+  if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MAX_INSERTED_CHARACTERS)
+    throw createValidationError(documentsTexts.tooManyPages);
+  return { sheets: builtPages.map(({ sheet }) => sheet), inserts, leftOff };
 }
 
 async function buildFormPage(
-  { form, language, template }: ChosenForm,
+  { form, language, template }: SelectedForm,
   key: string,
   printed: OrderToPrint,
-): Promise<Made> {
+): Promise<BuiltFormPage> {
   if (!template) return { sheet: builtInFormBuilders[findBuiltInName(form)!](printed) };
-  const { bytes, sizes, texts } = await filledTemplate(template, printed);
+  const { bytes, sizes, texts } = await fillTemplateForOrder(template, printed);
   const pages = { name: form.names[language], key, sizes, texts };
   return {
     sheet: buildInsertedForm(pages, createDocumentLocale(language, emptyTexts)),

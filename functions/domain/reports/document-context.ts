@@ -1,35 +1,40 @@
-import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
-import { loadAccount, type Personal } from '#functions/store/accounts/accounts.ts';
-import { listColleagues } from '#functions/store/dealers/colleagues.ts';
-import { findSalesRep } from '#functions/store/dealers/users.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { findAccount, type PersonalContact } from '#functions/store/accounts/stored-accounts.ts';
+import { findSalesRep } from '#functions/store/dealers/dealer-users.ts';
+import { listDealerColleagues } from '#functions/store/dealers/stored-colleagues.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
-import { readLogo } from './logo.ts';
+import { readDealerLogoImage } from './dealer-logo.ts';
 
 /**
  * The order's owner, the dealer's tax rates, and both as they stand on its forms: where the dealer lets its users, and the owner wants
  * it, the owner's own address takes the place of the dealer's.
  */
 export async function readDocumentContext(key: DealerKey, salesRepId: number, dealer: Dealer) {
-  const [owner, { ownRates }, logo, own] = await Promise.all([
-    findOwner(key, salesRepId),
-    readPricing(key, dealer),
-    readLogo(key),
-    dealer.EnablePersonalAddressToggle ? findAddress(key, salesRepId) : undefined,
+  const [owner, { ownRates }, logo, personalAddress] = await Promise.all([
+    readOwnerContact(key, salesRepId),
+    readPricingStore(key, dealer),
+    readDealerLogoImage(key),
+    dealer.EnablePersonalAddressToggle ? findPersonalAddress(key, salesRepId) : undefined,
   ]);
-  return { owner, ownRates, logo, dealer: own ? addressedAs(dealer, own) : dealer };
+  return {
+    owner,
+    ownRates,
+    logo,
+    dealer: personalAddress ? applyPersonalAddress(dealer, personalAddress) : dealer,
+  };
 }
 
 /** The order's owner as customers reach them; their phone stands in the colleague record of the same person, or in their own. */
-export async function findOwner(
+export async function readOwnerContact(
   dealer: DealerKey,
   salesRepId: number,
 ): Promise<OrderToPrint['owner']> {
   const [rep, colleagues] = await Promise.all([
     findSalesRep(dealer, salesRepId),
-    listColleagues(dealer),
+    listDealerColleagues(dealer),
   ]);
   if (!rep) return { name: '' };
   const phone = colleagues.find(({ Id }) => Id === rep.ColleagueId)?.Phone || rep.MobilePhone;
@@ -37,19 +42,22 @@ export async function findOwner(
 }
 
 /** The owner's own address, where they have one and want it on forms. */
-async function findAddress(key: DealerKey, salesRepId: number): Promise<Personal | undefined> {
+async function findPersonalAddress(
+  key: DealerKey,
+  salesRepId: number,
+): Promise<PersonalContact | undefined> {
   const rep = await findSalesRep(key, salesRepId);
-  const personal = rep && (await loadAccount(rep.AppUserId))?.personal;
+  const personal = rep && (await findAccount(rep.AppUserId))?.personal;
   return personal?.usePersonalAddressOnForms && personal.addressLine1 ? personal : undefined;
 }
 
-const addressedAs = (dealer: Dealer, own: Personal): Dealer => ({
+const applyPersonalAddress = (dealer: Dealer, personal: PersonalContact): Dealer => ({
   ...dealer,
-  AddressLine1: own.addressLine1,
-  AddressLine2: own.addressLine2,
-  City: own.city,
-  StateId: own.stateProvinceId,
-  ZipCode: own.zipCode,
-  CountryId: own.countryId ?? dealer.CountryId,
-  PhoneNumber: own.mobilePhone ?? dealer.PhoneNumber,
+  AddressLine1: personal.addressLine1,
+  AddressLine2: personal.addressLine2,
+  City: personal.city,
+  StateId: personal.stateProvinceId,
+  ZipCode: personal.zipCode,
+  CountryId: personal.countryId ?? dealer.CountryId,
+  PhoneNumber: personal.mobilePhone ?? dealer.PhoneNumber,
 });

@@ -1,16 +1,16 @@
 import { redLineTexts } from '#functions/documents/forms/red-line/red-line-texts.ts';
-import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
-import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
-import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
-import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
+import { buildRedLine } from '#functions/documents/forms/red-line/red-line.ts';
+import { readPricingStore } from '#functions/domain/dealers/tax-rates.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import type { PdfReply } from '#shared/contract/endpoint.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { buildReportFileName } from '#shared/forms/document-file-names.ts';
 import { assertTaxesLawful } from './assert-taxes-lawful.ts';
-import { findOwner } from './document-context.ts';
-import { readLogo } from './logo.ts';
-import { printOrderPages, assertLanguageOffered } from './order-report.ts';
+import { readDealerLogoImage } from './dealer-logo.ts';
+import { readOwnerContact } from './document-context.ts';
+import { printOrderPages, assertLanguageOffered } from './print-order-report.ts';
 
 type RedLineRequest = {
   orderId: number;
@@ -22,26 +22,26 @@ type RedLineRequest = {
 };
 
 /** Prints what changed between two versions of an order; who sees the order now sees what it was (D39). */
-export async function printRedLine(
+export async function printRedLineReport(
   caller: StaffCaller,
   request: RedLineRequest,
 ): Promise<PdfReply> {
-  const { orderId, from, to, language, offsetMinutes } = request;
+  const { orderId, from: fromVersion, to: toVersion, language, offsetMinutes } = request;
   const [current, { viewer, store: dealer }] = await Promise.all([
-    loadHeader(caller.dealer, orderId),
+    loadOrderHeader(caller.dealer, orderId),
     readViewer(caller),
   ]);
   assertOrderVisible(current.order, viewer);
   assertLanguageOffered(dealer, language);
   const [before, order] = await Promise.all([
-    loadVersion(caller.dealer, orderId, from),
-    loadVersion(caller.dealer, orderId, to),
+    loadOrderVersion(caller.dealer, orderId, fromVersion),
+    loadOrderVersion(caller.dealer, orderId, toVersion),
   ]);
   const [{ ownRates }, logo, owner, ownerBefore] = await Promise.all([
-    readPricing(caller.dealer, dealer),
-    readLogo(caller.dealer),
-    findOwner(caller.dealer, order.SalesRepId),
-    findOwner(caller.dealer, before.SalesRepId),
+    readPricingStore(caller.dealer, dealer),
+    readDealerLogoImage(caller.dealer),
+    readOwnerContact(caller.dealer, order.SalesRepId),
+    readOwnerContact(caller.dealer, before.SalesRepId),
   ]);
   const printed = {
     order,
@@ -55,8 +55,8 @@ export async function printRedLine(
     offsetMinutes,
   };
   assertTaxesLawful(printed, []);
-  const name = `${redLineTexts[language].title} ${from}-${to}`;
-  return printOrderPages(printed, [redLine(printed)], {
+  const name = `${redLineTexts[language].title} ${fromVersion}-${toVersion}`;
+  return printOrderPages(printed, [buildRedLine(printed)], {
     fileName: buildReportFileName(order, name),
   });
 }

@@ -5,7 +5,7 @@ import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-const address = {
+const sampleAddress = {
   Name: 'Lakeshore Dental Group',
   Contact: 'Renée Castillo',
   Line1: '1840 Superior Street',
@@ -16,7 +16,7 @@ const address = {
 };
 
 /** An order that stands for any: what a template looks like is seen before a customer's is printed. */
-export function sampleOrder({ Id, StoreCode }: Dealer): Order {
+export function buildSampleOrder({ Id, StoreCode }: Dealer): Order {
   const order = createNewOrder({
     dealerId: Id,
     owner: {
@@ -48,10 +48,10 @@ export function sampleOrder({ Id, StoreCode }: Dealer): Order {
       OrderNumber: '104821',
       WorksheetName: 'North suite refit',
       JdeNumber: '1200733',
-      CustomerName: address.Name,
-      BillingInfo: address,
-      ShippingInfo: address,
-      InstallationInfo: address,
+      CustomerName: sampleAddress.Name,
+      BillingInfo: sampleAddress,
+      ShippingInfo: sampleAddress,
+      InstallationInfo: sampleAddress,
       InstalledOn: '2027-01-18',
       ExpiresOn: '2026-12-31',
       PaymentDueOn: '2027-01-20',

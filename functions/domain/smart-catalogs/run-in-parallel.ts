@@ -2,14 +2,14 @@
 export async function runInParallel<Item>(
   items: readonly Item[],
   concurrency: number,
-  work: (item: Item, at: number) => Promise<void>,
+  work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < items.length) {
-      const at = next++;
+      const index = next++;
       try {
-        await work(items[at]!, at);
+        await work(items[index]!, index);
       } catch (error) {
         next = items.length;
         throw error;

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { invalid } from '#functions/api-error.ts';
-import { openFile, removeFile, writeFile } from '#functions/outside/aws.ts';
-import { copyFile, FileChanged } from '#functions/outside/copy-file.ts';
-import { largeUploadPath } from '#functions/runtime/uploaded.ts';
-import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { openFile, removeFile, writeFile } from '#functions/outside/aws-requests.ts';
+import { copyFile, FileChangedError } from '#functions/outside/copy-file.ts';
+import { findLargeUploadPath } from '#functions/runtime/uploaded-files.ts';
 import {
   findUpload,
-  listUploads,
-  newUploadKey,
-  uploadAudit,
-  uploadWrite,
+  listStoredUploads,
+  createUploadFileKey,
+  buildUploadAuditWrites,
+  buildUploadWrite,
   type UploadOwner,
   type StoredUpload,
-} from '#functions/store/dealers/uploads.ts';
+} from '#functions/store/dealers/stored-uploads.ts';
+import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
-import { readVariable } from '#functions/variables.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { DataFileKind, DataFileOptions } from '#shared/schemas/data-file-schema.ts';
 import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import {
@@ -29,9 +29,9 @@ import {
 } from '#shared/schemas/upload-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { checkFile } from './check-file.ts';
-import { endingBy } from './first-bytes.ts';
-import { inScratchFile } from './scratch-file.ts';
+import { assertUploadFileValid } from './check-upload-file.ts';
+import { detectFileExtension } from './file-signatures.ts';
+import { runWithScratchFile } from './scratch-file.ts';
 import { buildUploadOutboxWrite } from './upload-job-payload.ts';
 import { assertUploadOwnerExists } from './upload-owners.ts';
 
@@ -40,7 +40,7 @@ type Uploader = { userId: number; fullName: string };
 type StoreRequest = { by: Uploader; idempotency?: IdempotentCall };
 
 /** A file on its way to where it is kept. */
-export type Incoming = {
+export type IncomingFile = {
   id: string;
   name: string;
   size: number;
@@ -48,11 +48,11 @@ export type Incoming = {
   sha256?: string;
   options?: DataFileOptions | undefined;
   chunks: AsyncIterable<Uint8Array>;
-  putAt: (fileKey: string, fileName: string) => Promise<void>;
+  storeAt: (fileKey: string, fileName: string) => Promise<void>;
 };
 
-const bucket = () => readVariable('FILES_BUCKET');
-const WRITE_MS = 15_000;
+const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const WRITE_TIMEOUT_MS = 15_000;
 
 /** Keeps a file that came with its call. */
 export async function storeSentFile(
@@ -60,14 +60,18 @@ export async function storeSentFile(
   file: File | undefined,
   request: StoreRequest,
 ): Promise<Upload> {
-  if (!file) throw invalid(uploadsTexts.noFile);
+  if (!file) throw createValidationError(uploadsTexts.noFile);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return storeUpload(owner, request, {
     id: crypto.randomUUID(),
-    name: file.name === DEFAULT_FILE_NAME ? file.name + endingBy(owner.kind, bytes) : file.name,
+    name:
+      file.name === DEFAULT_FILE_NAME
+        ? file.name + detectFileExtension(owner.kind, bytes)
+        : file.name,
     size: file.size,
     chunks: new Blob([bytes]).stream(),
-    putAt: (to, fileName) => writeFile(bucket(), to, bytes, { fileName, ms: WRITE_MS }),
+    storeAt: (to, fileName) =>
+      writeFile(getFilesBucket(), to, bytes, { fileName, ms: WRITE_TIMEOUT_MS }),
   });
 }
 
@@ -77,44 +81,46 @@ export async function storeLinkedFile(
   { Key, FileName, Size, Sha256, Options }: SentUploadFile,
   request: StoreRequest,
 ): Promise<Upload> {
-  const known = await findUpload(owner, Key);
-  if (known?.upload.UploadedById === request.by.userId) return again(known, request);
-  const from = largeUploadPath(request.by.userId, Key);
-  const found = from && (await openFile(bucket(), from));
-  if (!found) throw invalid(apiErrorTexts.noSuchUpload);
+  const stored = await findUpload(owner, Key);
+  if (stored?.upload.UploadedById === request.by.userId) return answerStoredUpload(stored, request);
+  const from = findLargeUploadPath(request.by.userId, Key);
+  const file = from && (await openFile(getFilesBucket(), from));
+  if (!file) throw createValidationError(apiErrorTexts.noSuchUpload);
   return storeUpload(owner, request, {
     id: Key,
     name: FileName,
     size: Size,
     sha256: Sha256,
     options: Options,
-    chunks: found.bytes,
+    chunks: file.bytes,
     // Under the link other bytes may lie by now: those that were looked at are kept, or none.
-    putAt: (to, fileName) =>
-      copyFile(bucket(), { from, to, etag: found.etag, fileName }).catch(asArrivedOtherwise),
+    storeAt: (to, fileName) =>
+      copyFile(getFilesBucket(), { from, to, etag: file.etag, fileName }).catch(rethrowChangedFile),
   });
 }
 
-function asArrivedOtherwise(error: unknown): never {
-  throw error instanceof FileChanged ? invalid(uploadsTexts.arrivedOtherwise) : error;
+function rethrowChangedFile(error: unknown): never {
+  throw error instanceof FileChangedError
+    ? createValidationError(uploadsTexts.arrivedOtherwise)
+    : error;
 }
 
 /** Refuses a file that is not as it was said, or that nobody should read; gives its SHA-256. */
 const checkIncomingFile = (
   { kind }: UploadOwner,
-  { name, size, sha256, chunks }: Incoming,
+  { name, size, sha256, chunks }: IncomingFile,
 ): Promise<string> =>
-  inScratchFile(chunks, size, async (scratch) => {
-    if (sha256 !== undefined && sha256 !== scratch.sha256)
-      throw invalid(uploadsTexts.arrivedOtherwise);
-    await checkFile(kind, name, scratch);
-    return scratch.sha256;
+  runWithScratchFile(chunks, size, async (scratchFile) => {
+    if (sha256 !== undefined && sha256 !== scratchFile.sha256)
+      throw createValidationError(uploadsTexts.arrivedOtherwise);
+    await assertUploadFileValid(kind, name, scratchFile);
+    return scratchFile.sha256;
   });
 
 /** What is told of a file once it is kept. */
 function buildUpload(
   { kind }: UploadOwner,
-  file: Incoming & { sha256: string },
+  file: IncomingFile & { sha256: string },
   by: Uploader,
 ): Upload {
   return {
@@ -128,7 +134,7 @@ function buildUpload(
     Options: DataFileKind.safeParse(kind).success
       ? z.parse(DataFileOptions, file.options ?? {})
       : null,
-    Job: isProcessedKind(kind) ? z.parse(UploadJob, waitingJob) : null,
+    Job: isProcessedKind(kind) ? z.parse(UploadJob, waitingUploadJob) : null,
   };
 }
 
@@ -136,52 +142,55 @@ function buildUpload(
 export async function storeUpload(
   owner: UploadOwner,
   request: StoreRequest,
-  file: Incoming,
+  file: IncomingFile,
 ): Promise<Upload> {
   const { by, idempotency } = request;
   await assertUploadOwnerExists(owner);
-  const name = nameOf(file.name);
-  const wrong = findFileProblem(owner.kind, { name, size: file.size });
-  if (wrong) throw invalid(wrong);
-  if ((await listUploads(owner)).length >= MAX_UPLOADS_PER_OWNER)
-    throw invalid(uploadsTexts.tooMany(MAX_UPLOADS_PER_OWNER));
+  const name = parseUploadFileName(file.name);
+  const problem = findFileProblem(owner.kind, { name, size: file.size });
+  if (problem) throw createValidationError(problem);
+  if ((await listStoredUploads(owner)).length >= MAX_UPLOADS_PER_OWNER)
+    throw createValidationError(uploadsTexts.tooMany(MAX_UPLOADS_PER_OWNER));
   const sha256 = await checkIncomingFile(owner, { ...file, name });
-  const job = isProcessedKind(owner.kind) ? waitingJob : undefined;
+  const job = isProcessedKind(owner.kind) ? waitingUploadJob : undefined;
   const upload = buildUpload(owner, { ...file, name, sha256 }, by);
-  const fileKey = newUploadKey(owner);
+  const fileKey = createUploadFileKey(owner);
   // The file first: a record never names one that is not there.
-  await file.putAt(fileKey, name);
-  const write = uploadWrite(owner, { upload, fileKey, job });
+  await file.storeAt(fileKey, name);
+  const write = buildUploadWrite(owner, { upload, fileKey, job });
   try {
-    await writeTogether([
+    await writeTransaction([
       write,
       ...(job ? [buildUploadOutboxWrite(owner, upload.Id)] : []),
-      ...uploadAudit(owner, { by, after: upload }),
-      ...answerWrites(idempotency, upload),
+      ...buildUploadAuditWrites(owner, { by, after: upload }),
+      ...buildAnswerWrites(idempotency, upload),
     ]);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    await removeFile(bucket(), fileKey);
+    if (!(error instanceof ConditionFailedError)) throw error;
+    await removeFile(getFilesBucket(), fileKey);
     // The same file, finished twice at once: both are answered what is kept.
     const storedUpload = error.failed.includes(write) && (await findUpload(owner, file.id));
     if (!storedUpload) throw error;
-    return again(storedUpload, request);
+    return answerStoredUpload(storedUpload, request);
   }
   return upload;
 }
 
 /** What is kept is answered, under the key of this call, too (D46). */
-async function again({ upload }: StoredUpload, { idempotency }: StoreRequest): Promise<Upload> {
-  if (idempotency) await writeTogether(answerWrites(idempotency, upload));
+async function answerStoredUpload(
+  { upload }: StoredUpload,
+  { idempotency }: StoreRequest,
+): Promise<Upload> {
+  if (idempotency) await writeTransaction(buildAnswerWrites(idempotency, upload));
   return upload;
 }
 
-const answerWrites = (idempotency: IdempotentCall | undefined, reply: Upload) =>
+const buildAnswerWrites = (idempotency: IdempotentCall | undefined, reply: Upload) =>
   idempotency ? [buildIdempotencyWrite(idempotency, { reply })] : [];
 
 /** Some clients send the folders, too. */
-function nameOf(sentName: string): string {
-  const read = Upload.shape.FileName.safeParse(sentName.split(/[/\\]/).at(-1));
-  if (!read.success) throw invalid(apiErrorTexts.notReadable);
-  return read.data;
+function parseUploadFileName(sentName: string): string {
+  const parsed = Upload.shape.FileName.safeParse(sentName.split(/[/\\]/).at(-1));
+  if (!parsed.success) throw createValidationError(apiErrorTexts.notReadable);
+  return parsed.data;
 }

@@ -1,6 +1,6 @@
-import type { UploadOwner } from '#functions/store/dealers/uploads.ts';
-import { outboxWrite } from '#functions/store/outbox.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import type { UploadOwner } from '#functions/store/dealers/stored-uploads.ts';
+import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 
 /** Which upload it is, as the outbox hands it over. */
 export type UploadJobPayload = {
@@ -13,13 +13,13 @@ export type UploadJobPayload = {
 
 /** Has something made of an upload; once in each turn of it. */
 export const buildUploadOutboxWrite = (
-  { dealer, ...named }: UploadOwner,
+  { dealer, ...ownerFields }: UploadOwner,
   id: string,
   revision = 1,
-): Write =>
-  outboxWrite(dealer, {
+): TableWrite =>
+  buildOutboxWrite(dealer, {
     kind: 'upload',
     id: `${id}#${revision}`,
-    payload: { ...named, id, turn: revision } satisfies UploadJobPayload,
+    payload: { ...ownerFields, id, turn: revision } satisfies UploadJobPayload,
     now: new Date().toISOString(),
   });

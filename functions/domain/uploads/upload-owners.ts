@@ -1,33 +1,33 @@
-import { notFound } from '#functions/api-error.ts';
-import { dealerNamed, type Caller } from '#functions/runtime/caller.ts';
-import { findCatalogRecord } from '#functions/store/dealers/catalog-manufacturers.ts';
-import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { createNotFoundError } from '#functions/api-error.ts';
+import { getAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
+import { findCatalogManufacturer } from '#functions/store/dealers/catalog-manufacturers.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
 import {
   loadUpload,
   type UploadOwner,
   type StoredUpload,
-} from '#functions/store/dealers/uploads.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+} from '#functions/store/dealers/stored-uploads.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import type { Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
 import { mayUpload, canSeeAllUploads, canSeeUploads } from '#shared/uploads/upload-permissions.ts';
 
-type Named = { kind: UploadKind; owner: number };
+type UploadOwnerParams = { kind: UploadKind; owner: number };
 
-const toUploadOwner = (caller: Caller, { kind, owner }: Named): UploadOwner =>
+const toUploadOwner = (caller: Caller, { kind, owner }: UploadOwnerParams): UploadOwner =>
   kind === 'smart-catalog'
-    ? { dealer: platformKey, kind, manufacturerId: owner }
-    : { dealer: dealerNamed(caller, owner), kind };
+    ? { dealer: PLATFORM_DEALER_KEY, kind, manufacturerId: owner }
+    : { dealer: getAllowedDealerKey(caller, owner), kind };
 
 /** Where an owner's files of a kind are, for who gives such; for everybody else there are none (D24). */
-export function getWritableUploadOwner(caller: Caller, named: Named): UploadOwner {
-  if (!mayUpload(named.kind, caller)) throw notFound();
-  return toUploadOwner(caller, named);
+export function getWritableUploadOwner(caller: Caller, params: UploadOwnerParams): UploadOwner {
+  if (!mayUpload(params.kind, caller)) throw createNotFoundError();
+  return toUploadOwner(caller, params);
 }
 
 /** The same, for who may look at some of them. */
-export function getReadableUploadOwner(caller: Caller, named: Named): UploadOwner {
-  if (!canSeeUploads(named.kind, caller)) throw notFound();
-  return toUploadOwner(caller, named);
+export function getReadableUploadOwner(caller: Caller, params: UploadOwnerParams): UploadOwner {
+  if (!canSeeUploads(params.kind, caller)) throw createNotFoundError();
+  return toUploadOwner(caller, params);
 }
 
 /** Refuses the shelf of an owner that there is not. */
@@ -36,21 +36,21 @@ export async function assertUploadOwnerExists({
   manufacturerId,
 }: UploadOwner): Promise<void> {
   if (manufacturerId === undefined) await loadDealer(dealer);
-  else if (!(await findCatalogRecord(manufacturerId))) throw notFound();
+  else if (!(await findCatalogManufacturer(manufacturerId))) throw createNotFoundError();
 }
 
-export const isSeenBy = (caller: Caller, kind: UploadKind) => {
+export const createUploadVisibilityTest = (caller: Caller, kind: UploadKind) => {
   const seesAll = canSeeAllUploads(kind, caller);
   return ({ UploadedById }: Upload) => seesAll || UploadedById === caller.userId;
 };
 
 /** An upload that the caller may see. */
-export async function loadSeen(
+export async function loadVisibleUpload(
   caller: Caller,
-  shelf: UploadOwner,
+  owner: UploadOwner,
   id: string,
 ): Promise<StoredUpload> {
-  const found = await loadUpload(shelf, id);
-  if (!isSeenBy(caller, shelf.kind)(found.upload)) throw notFound();
-  return found;
+  const stored = await loadUpload(owner, id);
+  if (!createUploadVisibilityTest(caller, owner.kind)(stored.upload)) throw createNotFoundError();
+  return stored;
 }

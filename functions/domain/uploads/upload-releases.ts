@@ -1,17 +1,17 @@
-import { conflict, notFound } from '#functions/api-error.ts';
-import type { Caller } from '#functions/runtime/caller.ts';
-import { auditWrites } from '#functions/store/audit.ts';
+import { createConflictError, createNotFoundError } from '#functions/api-error.ts';
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import {
   findRelease,
   listReleases,
   listReleaseHistories,
-  restoreWrite,
+  buildRestoreReleaseWrite,
   type StoredReleaseKind,
   type ReleaseHistoryKey,
 } from '#functions/store/dealers/stored-releases.ts';
-import type { UploadOwner } from '#functions/store/dealers/uploads.ts';
+import type { UploadOwner } from '#functions/store/dealers/stored-uploads.ts';
 import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
-import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import {
   AuditedReleaseHistory,
   type ReleasedUploadKind,
@@ -19,7 +19,7 @@ import {
 } from '#shared/schemas/catalog-release-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 
-const kinds: Record<ReleasedUploadKind, StoredReleaseKind> = {
+const releaseKindByUpload: Record<ReleasedUploadKind, StoredReleaseKind> = {
   configurator: 'configurator',
   'smart-catalog': 'smart-catalog',
   'access-database': 'legacy-orders',
@@ -27,30 +27,35 @@ const kinds: Record<ReleasedUploadKind, StoredReleaseKind> = {
 
 type ReleaseUploadOwner = UploadOwner & { kind: ReleasedUploadKind };
 
-const ownerOf = ({ dealer, kind }: ReleaseUploadOwner) => ({ dealer, kind: kinds[kind] });
+const toReleaseOwner = ({ dealer, kind }: ReleaseUploadOwner) => ({
+  dealer,
+  kind: releaseKindByUpload[kind],
+});
 
 /** Whose editions are made of the files of a shelf; undefined where files become something else. */
 export const findReleaseOwner = ({ dealer, kind }: UploadOwner) =>
-  kind in kinds ? ownerOf({ dealer, kind: kind as ReleasedUploadKind }) : undefined;
+  kind in releaseKindByUpload
+    ? toReleaseOwner({ dealer, kind: kind as ReleasedUploadKind })
+    : undefined;
 
 /** A manufacturer has one catalogue, whose series is its number. */
-const isOf = ({ manufacturerId }: UploadOwner, name: string) =>
+const isHistoryOfOwner = ({ manufacturerId }: UploadOwner, name: string) =>
   manufacturerId === undefined || name === String(manufacturerId);
 
 /** What was made of the files of a shelf, by catalogue, the newest edition of each first. */
 export const readReleaseHistories = async (
   owner: ReleaseUploadOwner,
 ): Promise<CatalogReleaseHistory[]> =>
-  buildReleaseHistories(owner, await listReleaseHistories(ownerOf(owner)));
+  buildReleaseHistories(owner, await listReleaseHistories(toReleaseOwner(owner)));
 
 async function buildReleaseHistories(
   owner: ReleaseUploadOwner,
-  states: States,
+  states: HistoryStates,
 ): Promise<CatalogReleaseHistory[]> {
-  const releases = await listReleases(ownerOf(owner));
+  const releases = await listReleases(toReleaseOwner(owner));
   const byName = Map.groupBy(releases, ({ Name }) => Name.toLowerCase());
   return [...states]
-    .filter(([name]) => isOf(owner, name))
+    .filter(([name]) => isHistoryOfOwner(owner, name))
     .map(([name, { release, revision }]) => {
       const Editions = byName.get(name) ?? [];
       return {
@@ -63,43 +68,44 @@ async function buildReleaseHistories(
     .toSorted((one, other) => one.Name.localeCompare(other.Name));
 }
 
-type States = Awaited<ReturnType<typeof listReleaseHistories>>;
-type Choice = { Name: string; Number: number | null; Turn: number };
+type HistoryStates = Awaited<ReturnType<typeof listReleaseHistories>>;
+type ReleaseChoice = { Name: string; Number: number | null; Turn: number };
 type ReleaseRequest = { by: Caller; idempotency: IdempotentCall };
 
 /** Has everybody see an edition of before, or none; nobody who has looked at another state of it does so. */
-export async function choose(
+export async function setCurrentRelease(
   owner: ReleaseUploadOwner,
-  { Name, Number: number, Turn }: Choice,
+  { Name, Number: number, Turn }: ReleaseChoice,
   { by, idempotency }: ReleaseRequest,
 ): Promise<CatalogReleaseHistory[]> {
-  const historyKey: ReleaseHistoryKey = { ...ownerOf(owner), name: Name };
-  const states = await listReleaseHistories(ownerOf(owner));
-  const all = await buildReleaseHistories(owner, states);
-  const before = all.find((one) => one.Name.toLowerCase() === Name.toLowerCase());
+  const historyKey: ReleaseHistoryKey = { ...toReleaseOwner(owner), name: Name };
+  const states = await listReleaseHistories(toReleaseOwner(owner));
+  const histories = await buildReleaseHistories(owner, states);
+  const current = histories.find((one) => one.Name.toLowerCase() === Name.toLowerCase());
   const state = states.get(Name.toLowerCase());
-  if (!before || !state) throw notFound();
+  if (!current || !state) throw createNotFoundError();
   const release = number === null ? undefined : await findRelease(historyKey, number);
-  if (number !== null && !release) throw notFound();
-  if (state.revision !== Turn) throw meanwhile(all);
-  const guarded = restoreWrite(historyKey, state, release);
-  const reply = all.map((one) =>
-    one === before ? { ...one, InUse: number, Turn: Turn + 1 } : one,
+  if (number !== null && !release) throw createNotFoundError();
+  if (state.revision !== Turn) throw createReleaseConflictError(histories);
+  const guardedWrite = buildRestoreReleaseWrite(historyKey, state, release);
+  const reply = histories.map((one) =>
+    one === current ? { ...one, InUse: number, Turn: Turn + 1 } : one,
   );
   const auditEntry = { by, kind: 'edition', id: Name, name: Name, schema: AuditedReleaseHistory };
-  const audit = auditWrites(owner.dealer, {
+  const audit = buildAuditWrites(owner.dealer, {
     ...auditEntry,
     before: { InUse: state.release?.Number ?? null },
     after: { InUse: number },
   });
-  const readConflictError = async () => meanwhile(await readReleaseHistories(owner));
+  const readConflictError = async () =>
+    createReleaseConflictError(await readReleaseHistories(owner));
   await writeTransactionOrReject(
-    [guarded, ...audit, buildIdempotencyWrite(idempotency, { reply })],
-    [[[guarded], readConflictError]],
+    [guardedWrite, ...audit, buildIdempotencyWrite(idempotency, { reply })],
+    [[[guardedWrite], readConflictError]],
   );
   return reply;
 }
 
 /** Another was chosen, or published, since: all of them as they are now (D23). */
-const meanwhile = (Editions: CatalogReleaseHistory[]) =>
-  conflict(uploadsTexts.editionMeanwhile, { Editions });
+const createReleaseConflictError = (Editions: CatalogReleaseHistory[]) =>
+  createConflictError(uploadsTexts.editionMeanwhile, { Editions });

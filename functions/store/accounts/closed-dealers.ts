@@ -1,6 +1,6 @@
-import { findItem } from '#functions/store/table/read.ts';
-import { TableName } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
+import { TableName } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 
 /*
  * The dealers that are discontinued: none of their users comes in. It is asked on every call, so it is an item of its
@@ -9,14 +9,14 @@ import type { Write } from '#functions/store/table/write.ts';
  *   PK   CLOSED#1
  *   SK   CLOSED
  */
-const keyOf = (dealerId: number) => ({ PK: `CLOSED#${dealerId}`, SK: 'CLOSED' });
+const getClosedDealerKey = (dealerId: number) => ({ PK: `CLOSED#${dealerId}`, SK: 'CLOSED' });
 
 /** As it is now: access depends on it. */
-export const isClosed = async (dealerId: number): Promise<boolean> =>
-  (await findItem(keyOf(dealerId), { isConsistent: true })) !== undefined;
+export const isDealerClosed = async (dealerId: number): Promise<boolean> =>
+  (await findItem(getClosedDealerKey(dealerId), { isConsistent: true })) !== undefined;
 
 /** Keeps a dealer's users out, or lets them in again. */
-export const closedWrite = (dealerId: number, shallBe: boolean): Write =>
-  shallBe
-    ? { Put: { TableName, Item: keyOf(dealerId) } }
-    : { Delete: { TableName, Key: keyOf(dealerId) } };
+export const buildDealerClosedWrite = (dealerId: number, shouldClose: boolean): TableWrite =>
+  shouldClose
+    ? { Put: { TableName, Item: getClosedDealerKey(dealerId) } }
+    : { Delete: { TableName, Key: getClosedDealerKey(dealerId) } };

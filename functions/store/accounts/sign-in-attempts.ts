@@ -1,5 +1,5 @@
-import { inSeconds, TableName } from '#functions/store/table/table.ts';
-import { writeIfItHolds, writeOne } from '#functions/store/table/write.ts';
+import { toEpochSeconds, TableName } from '#functions/store/table/table-client.ts';
+import { writeItemIfConditionHolds, writeItem } from '#functions/store/table/write-items.ts';
 import { MAX_FAILED_SIGN_INS, LOCKOUT_MINUTES } from '#shared/constants.ts';
 
 /*
@@ -13,59 +13,70 @@ import { MAX_FAILED_SIGN_INS, LOCKOUT_MINUTES } from '#shared/constants.ts';
 const LOCKOUT_MS = LOCKOUT_MINUTES * 60_000;
 const DAY_S = 86_400;
 
-const keyOf = (email: string) => ({ PK: `SIGNIN#${email.toLowerCase()}`, SK: 'SIGNIN' });
+const getAttemptsKey = (email: string) => ({ PK: `SIGNIN#${email.toLowerCase()}`, SK: 'SIGNIN' });
 
 /**
  * Counts an attempt before its password is looked at, so that no number of them at once tries more
  * passwords than may fail. False where the e-mail is locked.
  */
-export async function mayAttempt(email: string, id: string, now = Date.now()): Promise<boolean> {
+export async function tryCountSignInAttempt(
+  email: string,
+  attemptId: string,
+  now = Date.now(),
+): Promise<boolean> {
   const count = {
     TableName,
-    Key: keyOf(email),
+    Key: getAttemptsKey(email),
     UpdateExpression: 'ADD Attempts :id SET LastAt = :now, ExpiresAt = :expires',
     ConditionExpression:
       'attribute_not_exists(Attempts) OR size(Attempts) < :most OR contains(Attempts, :own)',
     ExpressionAttributeValues: {
       ':now': now,
-      ':expires': inSeconds(now) + DAY_S,
-      ':id': new Set([id]),
-      ':own': id,
+      ':expires': toEpochSeconds(now) + DAY_S,
+      ':id': new Set([attemptId]),
+      ':own': attemptId,
       ':most': MAX_FAILED_SIGN_INS,
     },
   };
-  return (await writeIfItHolds({ Update: count })) || beginAgain(email, id, now);
+  return (
+    (await writeItemIfConditionHolds({ Update: count })) ||
+    restartAttemptsAfterLockout(email, attemptId, now)
+  );
 }
 
 /** After the lock a new row of attempts begins; one attempt begins it. */
-function beginAgain(email: string, id: string, now: number): Promise<boolean> {
+function restartAttemptsAfterLockout(
+  email: string,
+  attemptId: string,
+  now: number,
+): Promise<boolean> {
   const Item = {
-    ...keyOf(email),
-    Attempts: new Set([id]),
+    ...getAttemptsKey(email),
+    Attempts: new Set([attemptId]),
     LastAt: now,
-    ExpiresAt: inSeconds(now) + DAY_S,
+    ExpiresAt: toEpochSeconds(now) + DAY_S,
   };
-  const begin = {
+  const put = {
     TableName,
     Item,
     ConditionExpression: 'LastAt <= :unlocked OR contains(Attempts, :own)',
-    ExpressionAttributeValues: { ':unlocked': now - LOCKOUT_MS, ':own': id },
+    ExpressionAttributeValues: { ':unlocked': now - LOCKOUT_MS, ':own': attemptId },
   };
-  return writeIfItHolds({ Put: begin });
+  return writeItemIfConditionHolds({ Put: put });
 }
 
 /** The password was right: the row is broken. */
-export const forgetAttempts = (email: string) =>
-  writeOne({ Delete: { TableName, Key: keyOf(email) } });
+export const deleteSignInAttempts = (email: string) =>
+  writeItem({ Delete: { TableName, Key: getAttemptsKey(email) } });
 
 /** The password was never looked at: this attempt does not count. */
-export const uncountSignInAttempt = (email: string, id: string) =>
-  writeIfItHolds({
+export const uncountSignInAttempt = (email: string, attemptId: string) =>
+  writeItemIfConditionHolds({
     Update: {
       TableName,
-      Key: keyOf(email),
+      Key: getAttemptsKey(email),
       ConditionExpression: 'attribute_exists(PK)',
       UpdateExpression: 'DELETE Attempts :id',
-      ExpressionAttributeValues: { ':id': new Set([id]) },
+      ExpressionAttributeValues: { ':id': new Set([attemptId]) },
     },
   });

@@ -1,33 +1,45 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
-import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
-import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/row-search.ts';
-import { findRecord, recordChange, recordItem } from '#functions/store/table/records.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
+import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import {
+  findRecord,
+  buildRecordChangeWrites,
+  buildRecordItem,
+} from '#functions/store/table/list-records.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { CatalogManufacturer, type Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 
 /*
  * The manufacturers of the catalogue, a list of the platform's. A dealer's own are in manufacturers.ts: they name these
  * by their ids, and nobody who reads those reads what is here.
  *
- *   PK   DEALER#0#CATALOGMANUFACTURERS     Record   JSON of a CatalogRecord
+ *   PK   DEALER#0#CATALOGMANUFACTURERS     Record   JSON of a CatalogManufacturerRecord
  *   SK   padded id
  */
 
 /** One that nobody has changed yet has no version: it is 0. */
-export type CatalogRecord = Manufacturer & { Version?: number };
+export type CatalogManufacturerRecord = Manufacturer & { Version?: number };
 
-export const catalogFields = fieldsOf(CatalogManufacturer);
+export const catalogManufacturerListFields = getSchemaListFields(CatalogManufacturer);
 
 /** What one is found by. */
-export const catalogSearched = searchedBy({ names: ['CompanyName'], codes: ['DCCode'] });
+export const catalogManufacturerSearch = createRowSearch({
+  names: ['CompanyName'],
+  codes: ['DCCode'],
+});
 
-const catalogList = defineCachedList<CatalogRecord>('CATALOGMANUFACTURERS', 'Record');
+const catalogManufacturerList = defineCachedList<CatalogManufacturerRecord>(
+  'CATALOGMANUFACTURERS',
+  'Record',
+);
 
-export const listCatalog = async (): Promise<CatalogManufacturer[]> =>
-  (await rowsOf(platformKey, catalogList)).map(rowOf);
+export const listCatalogManufacturers = async (): Promise<CatalogManufacturer[]> =>
+  (await readCachedListRows(PLATFORM_DEALER_KEY, catalogManufacturerList)).map(
+    toCatalogManufacturer,
+  );
 
-const rowOf = ({ Id, Code, CompanyName, Status, EffectiveTo }: Manufacturer) => ({
+const toCatalogManufacturer = ({ Id, Code, CompanyName, Status, EffectiveTo }: Manufacturer) => ({
   Id,
   DCCode: Code,
   CompanyName,
@@ -36,13 +48,22 @@ const rowOf = ({ Id, Code, CompanyName, Status, EffectiveTo }: Manufacturer) => 
 });
 
 /** One as it is at this moment. */
-export const findCatalogRecord = (id: number) =>
-  findRecord<CatalogRecord>(platformKey, 'CATALOGMANUFACTURERS', id, { isConsistent: true });
+export const findCatalogManufacturer = (id: number) =>
+  findRecord<CatalogManufacturerRecord>(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', id, {
+    isConsistent: true,
+  });
 
 /** Changes the very one that was read. */
-export const catalogWrites = (before: CatalogRecord, after: CatalogRecord) =>
-  recordChange(platformKey, 'CATALOGMANUFACTURERS', { id: after.Id, before, after });
+export const buildCatalogManufacturerWrites = (
+  before: CatalogManufacturerRecord,
+  after: CatalogManufacturerRecord,
+) =>
+  buildRecordChangeWrites(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', {
+    id: after.Id,
+    before,
+    after,
+  });
 
 /** The item of one as the table holds it. */
-export const catalogItem = (record: CatalogRecord) =>
-  recordItem(platformKey, 'CATALOGMANUFACTURERS', record.Id, record);
+export const buildCatalogManufacturerItem = (record: CatalogManufacturerRecord) =>
+  buildRecordItem(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', record.Id, record);

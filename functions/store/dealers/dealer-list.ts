@@ -1,10 +1,10 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
-import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
-import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/row-search.ts';
-import { recordItem, recordWrites } from '#functions/store/table/records.ts';
-import { platformKey } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
+import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import { buildRecordItem, buildRecordWrites } from '#functions/store/table/list-records.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { type Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
 import { addOlderDealersToList } from './older-dealers.ts';
 
@@ -16,10 +16,10 @@ import { addOlderDealersToList } from './older-dealers.ts';
  *   SK   padded id
  */
 
-export const dealerFields = fieldsOf(DealerRow);
+export const dealerListFields = getSchemaListFields(DealerRow);
 
 /** What a dealer is found by. */
-export const dealerSearched = searchedBy({
+export const dealerSearch = createRowSearch({
   names: ['DisplayName', 'CompanyName'],
   groups: ['City'],
   codes: ['StoreCode'],
@@ -27,22 +27,22 @@ export const dealerSearched = searchedBy({
 
 const dealerList = defineCachedList<DealerRow>('DEALERS', 'Record');
 
-export const listDealers = () => rowsOf(platformKey, dealerList);
+export const listDealerRows = () => readCachedListRows(PLATFORM_DEALER_KEY, dealerList);
 
 /** The same with those that were stored before there was the list. */
-export async function listAllDealers(): Promise<readonly DealerRow[]> {
-  const rows = await listDealers();
-  return (await addOlderDealersToList({ rows, rowOf })) ? listDealers() : rows;
+export async function listDealerRowsWithOlder(): Promise<readonly DealerRow[]> {
+  const rows = await listDealerRows();
+  return (await addOlderDealersToList({ rows, toDealerRow })) ? listDealerRows() : rows;
 }
 
 /** The item of a dealer in the list as the table holds it. */
-export const dealerRowItem = (dealer: Dealer) =>
-  recordItem(platformKey, 'DEALERS', dealer.Id, rowOf(dealer));
+export const buildDealerRowItem = (dealer: Dealer) =>
+  buildRecordItem(PLATFORM_DEALER_KEY, 'DEALERS', dealer.Id, toDealerRow(dealer));
 
-export const dealerRowWrites = (dealer: Dealer): Write[] =>
-  recordWrites(platformKey, 'DEALERS', [dealerRowItem(dealer)]);
+export const buildDealerRowWrites = (dealer: Dealer): TableWrite[] =>
+  buildRecordWrites(PLATFORM_DEALER_KEY, 'DEALERS', [buildDealerRowItem(dealer)]);
 
-const rowOf = (dealer: Dealer): DealerRow => ({
+const toDealerRow = (dealer: Dealer): DealerRow => ({
   Id: dealer.Id,
   DisplayName: dealer.DisplayName,
   CompanyName: dealer.CompanyName,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { findItem } from '#functions/store/table/read.ts';
-import { TableName, type DealerKey } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 
 /*
@@ -13,9 +13,9 @@ import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 
 export type FormChoice = { Reports: number[]; Language: FormLanguage };
 
-const Choice = z.object({ Reports: z.array(z.number()), Language: z.enum(['en', 'fr']) });
+const StoredFormChoice = z.object({ Reports: z.array(z.number()), Language: z.enum(['en', 'fr']) });
 
-const keyOf = (dealer: DealerKey, userId: number) => ({
+const getFormChoiceKey = (dealer: DealerKey, userId: number) => ({
   PK: `${dealer}#TABLES#${userId}`,
   SK: 'FormBuilder',
 });
@@ -25,17 +25,17 @@ export async function findFormChoice(
   dealer: DealerKey,
   userId: number,
 ): Promise<FormChoice | null> {
-  const item = await findItem(keyOf(dealer, userId), { isConsistent: true });
-  return item ? Choice.parse(JSON.parse(String(item.Choice))) : null;
+  const item = await findItem(getFormChoiceKey(dealer, userId), { isConsistent: true });
+  return item ? StoredFormChoice.parse(JSON.parse(String(item.Choice))) : null;
 }
 
-export const formChoiceWrite = (
+export const buildFormChoiceWrite = (
   dealer: DealerKey,
   userId: number,
   { Reports, Language }: FormChoice,
-): Write => ({
+): TableWrite => ({
   Put: {
     TableName,
-    Item: { ...keyOf(dealer, userId), Choice: JSON.stringify({ Reports, Language }) },
+    Item: { ...getFormChoiceKey(dealer, userId), Choice: JSON.stringify({ Reports, Language }) },
   },
 });

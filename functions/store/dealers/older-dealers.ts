@@ -1,9 +1,20 @@
-import { lastId } from '#functions/store/table/counters.ts';
-import { findItem, findTogether, MOST_TOGETHER } from '#functions/store/table/read.ts';
-import { readRecord, recordChange } from '#functions/store/table/records.ts';
-import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed, writeIfItHolds } from '#functions/store/table/write.ts';
+import { readLastAllocatedId } from '#functions/store/table/id-counters.ts';
+import { parseRecord, buildRecordChangeWrites } from '#functions/store/table/list-records.ts';
+import {
+  findItem,
+  findItemsTogether,
+  MAX_ITEMS_READ_TOGETHER,
+} from '#functions/store/table/read-items.ts';
+import {
+  toDealerKey,
+  PLATFORM_DEALER_KEY,
+  TableName,
+} from '#functions/store/table/table-client.ts';
+import {
+  ConditionFailedError,
+  writeItemIfConditionHolds,
+} from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
 
 /*
@@ -14,75 +25,83 @@ import type { Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
  *   PK   DEALER#0     UpTo    every dealer of a number up to there is in the list
  *   SK   LISTED       IsAll   nothing is left to be looked at
  */
-const Key = { PK: platformKey, SK: 'LISTED' };
+const listingProgressKey = { PK: PLATFORM_DEALER_KEY, SK: 'LISTED' };
 
 /** As the table holds it of dealers that all came after the list. */
-export const allListedItem = () => ({ ...Key, UpTo: 0, IsAll: true });
+export const buildAllListedItem = () => ({ ...listingProgressKey, UpTo: 0, IsAll: true });
 
 /** What a list waits for at most: what is left then is looked at by whoever asks for it next. */
-const PATIENCE_MS = 2_000;
+const LISTING_TIMEOUT_MS = 2_000;
 /** So many readings at once. */
 const PARALLEL_READS = 8;
 
-type Listing = {
+type DealerListing = {
   /** The rows that there are. */
   rows: readonly DealerRow[];
-  rowOf: (dealer: Dealer) => DealerRow;
+  toDealerRow: (dealer: Dealer) => DealerRow;
 };
 
 /** Takes older dealers into the list; answers whether it has any that it had not. */
-export async function addOlderDealersToList({ rows, rowOf }: Listing): Promise<boolean> {
-  const known = await findItem(Key, { isConsistent: true });
-  if (known?.IsAll) return false;
-  const listed = new Set(rows.map(({ Id }) => Id));
-  const [began, last] = [Date.now(), await lastId('DEALERS')];
-  let upTo = Number(known?.UpTo ?? 0);
+export async function addOlderDealersToList({
+  rows,
+  toDealerRow,
+}: DealerListing): Promise<boolean> {
+  const progress = await findItem(listingProgressKey, { isConsistent: true });
+  if (progress?.IsAll) return false;
+  const listedIds = new Set(rows.map(({ Id }) => Id));
+  const [startedAt, lastDealerId] = [Date.now(), await readLastAllocatedId('DEALERS')];
+  let upTo = Number(progress?.UpTo ?? 0);
   let addedCount = 0;
-  while (upTo < last && Date.now() - began < PATIENCE_MS) {
-    const ids = idsAfter(upTo, Math.min(last, upTo + PARALLEL_READS * MOST_TOGETHER));
-    const missing = (await storedOf(ids)).filter(({ Id }) => !listed.has(Id));
-    await Promise.all(missing.map((dealer) => addDealerRow(rowOf(dealer))));
+  while (upTo < lastDealerId && Date.now() - startedAt < LISTING_TIMEOUT_MS) {
+    const ids = listIdsAfter(
+      upTo,
+      Math.min(lastDealerId, upTo + PARALLEL_READS * MAX_ITEMS_READ_TOGETHER),
+    );
+    const missing = (await readStoredDealers(ids)).filter(({ Id }) => !listedIds.has(Id));
+    await Promise.all(missing.map((dealer) => addDealerRow(toDealerRow(dealer))));
     addedCount += missing.length;
     upTo = ids.at(-1)!;
   }
-  await saveListingProgress(upTo, upTo >= last);
+  await saveListingProgress(upTo, upTo >= lastDealerId);
   return addedCount > 0;
 }
 
-const idsAfter = (first: number, last: number) =>
-  Array.from({ length: last - first }, (_, at) => first + 1 + at);
+const listIdsAfter = (first: number, last: number) =>
+  Array.from({ length: last - first }, (_, index) => first + 1 + index);
 
 /** The dealers that there are of some numbers. */
-async function storedOf(ids: readonly number[]): Promise<Dealer[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_TOGETHER) }, (_, at) =>
-    ids.slice(at * MOST_TOGETHER, (at + 1) * MOST_TOGETHER),
+async function readStoredDealers(ids: readonly number[]): Promise<Dealer[]> {
+  const chunks = Array.from(
+    { length: Math.ceil(ids.length / MAX_ITEMS_READ_TOGETHER) },
+    (_, index) => ids.slice(index * MAX_ITEMS_READ_TOGETHER, (index + 1) * MAX_ITEMS_READ_TOGETHER),
   );
-  return (await Promise.all(parts.map(readPart))).flat();
+  return (await Promise.all(chunks.map(readDealerChunk))).flat();
 }
 
-async function readPart(ids: readonly number[]): Promise<Dealer[]> {
-  const keys = ids.map((id) => ({ PK: dealerKey(id), SK: 'DEALER' }));
+async function readDealerChunk(ids: readonly number[]): Promise<Dealer[]> {
+  const keys = ids.map((id) => ({ PK: toDealerKey(id), SK: 'DEALER' }));
   // Undefined where one of them is being written.
-  const items = (await findTogether(keys)) ?? (await Promise.all(keys.map((key) => findItem(key))));
-  return items.flatMap((item) => (item ? [readRecord(item) as Dealer] : []));
+  const items =
+    (await findItemsTogether(keys)) ?? (await Promise.all(keys.map((key) => findItem(key))));
+  return items.flatMap((item) => (item ? [parseRecord(item) as Dealer] : []));
 }
 
 /** Whoever changes the dealer meanwhile writes its row, which is newer than this one. */
 async function addDealerRow(row: DealerRow): Promise<void> {
   const change = { id: row.Id, before: undefined, after: row };
   try {
-    await writeTogether(recordChange(platformKey, 'DEALERS', change));
+    await writeTransaction(buildRecordChangeWrites(PLATFORM_DEALER_KEY, 'DEALERS', change));
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+    if (!(error instanceof ConditionFailedError)) throw error;
   }
 }
 
 /** Of two who look at once the one counts that came further. */
-const saveListingProgress = (upTo: number, isAll: boolean) =>
-  writeIfItHolds({
+const saveListingProgress = (upTo: number, isComplete: boolean) =>
+  writeItemIfConditionHolds({
     Put: {
       TableName,
-      Item: { ...Key, UpTo: upTo, IsAll: isAll },
+      Item: { ...listingProgressKey, UpTo: upTo, IsAll: isComplete },
       ConditionExpression: 'attribute_not_exists(PK) OR (#upTo <= :upTo AND #isAll = :no)',
       ExpressionAttributeNames: { '#upTo': 'UpTo', '#isAll': 'IsAll' },
       ExpressionAttributeValues: { ':upTo': upTo, ':no': false },

@@ -5,17 +5,17 @@
  */
 
 /** Of all that are kept; in memory a summary is about three times its text. */
-const MOST_LETTERS = 16 * 1024 * 1024;
+const MAX_CACHED_CHARACTERS = 16 * 1024 * 1024;
 const cachedSummaries = new Map<string, { text: string; summary: unknown }>();
 let cachedCharacters = 0;
 
 /** What the summary of the edition in a folder says; nobody may write into it. */
 export function parseCachedSummary(folder: string, text: string): unknown {
-  const known = cachedSummaries.get(folder);
-  if (known?.text === text) return known.summary;
-  const summary = frozen(JSON.parse(text) as unknown);
-  cachedCharacters += text.length - (known?.text.length ?? 0);
-  if (cachedCharacters > MOST_LETTERS) {
+  const cached = cachedSummaries.get(folder);
+  if (cached?.text === text) return cached.summary;
+  const summary = freezeDeep(JSON.parse(text) as unknown);
+  cachedCharacters += text.length - (cached?.text.length ?? 0);
+  if (cachedCharacters > MAX_CACHED_CHARACTERS) {
     cachedSummaries.clear();
     cachedCharacters = text.length;
   }
@@ -23,8 +23,8 @@ export function parseCachedSummary(folder: string, text: string): unknown {
   return summary;
 }
 
-function frozen<Value>(value: Value): Value {
+function freezeDeep<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) frozen(part);
+  for (const part of Object.values(value)) freezeDeep(part);
   return Object.freeze(value);
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, removeFile, writeFile, type FilePart } from '#functions/outside/aws.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import {
+  readFile,
+  removeFile,
+  writeFile,
+  type FileRange,
+} from '#functions/outside/aws-requests.ts';
 import { listFiles } from '#functions/outside/list-files.ts';
-import { findItem, readAll } from '#functions/store/table/read.ts';
-import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
-import type { Item } from '#functions/store/table/versions.ts';
-import type { Write } from '#functions/store/table/write.ts';
-import { readVariable } from '#functions/variables.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
+import { parseDealerId, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { parseCachedSummary } from './release-summary-cache.ts';
 
@@ -50,63 +55,67 @@ export type StoredRelease = {
 /** Which edition is seen, none where the series was withdrawn, and which state that is: writes go on from it. */
 export type ReleaseHistoryState = {
   release: StoredRelease | undefined;
-  last: number;
+  lastNumber: number;
   revision: number;
 };
 
-const bucket = () => readVariable('FILES_BUCKET');
-const partition = ({ dealer, kind }: Omit<ReleaseHistoryKey, 'name'>) =>
+const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const getReleasePartitionKey = ({ dealer, kind }: Omit<ReleaseHistoryKey, 'name'>) =>
   `${dealer}#EDITIONS#${kind}`;
 /** Nothing of a name can be taken for what stands beside it. */
 const encodeHistoryName = ({ name }: ReleaseHistoryKey) => encodeURIComponent(name.toLowerCase());
-const inUseKey = (history: ReleaseHistoryKey) => ({
-  PK: partition(history),
+const getCurrentReleaseKey = (history: ReleaseHistoryKey) => ({
+  PK: getReleasePartitionKey(history),
   SK: `INUSE#${encodeHistoryName(history)}`,
 });
 const getReleaseKey = (history: ReleaseHistoryKey, number: number) => ({
-  PK: partition(history),
+  PK: getReleasePartitionKey(history),
   SK: `EDITION#${encodeHistoryName(history)}#${String(number).padStart(6, '0')}`,
 });
 
-function parseRelease({ Edition: releaseJson, Summary }: Item): StoredRelease | undefined {
-  const read = JSON.parse(String(releaseJson)) as Omit<StoredRelease, 'Summary'> | null;
-  return read ? { ...read, Summary: parseCachedSummary(read.Folder, String(Summary)) } : undefined;
+function parseRelease({ Edition: releaseJson, Summary }: TableItem): StoredRelease | undefined {
+  const attributes = JSON.parse(String(releaseJson)) as Omit<StoredRelease, 'Summary'> | null;
+  return attributes
+    ? { ...attributes, Summary: parseCachedSummary(attributes.Folder, String(Summary)) }
+    : undefined;
 }
 
-const itemOf = ({ Summary, ...attributes }: StoredRelease) => ({
+const toReleaseAttributes = ({ Summary, ...attributes }: StoredRelease) => ({
   Edition: JSON.stringify(attributes),
   Summary: JSON.stringify(Summary),
 });
 
-const foldersOf = ({ dealer, kind }: Omit<ReleaseHistoryKey, 'name'>, uploadId: string) =>
-  `editions/${numberOf(dealer)}/${kind}/${encodeURIComponent(uploadId)}~`;
+const getUploadFolderPrefix = (
+  { dealer, kind }: Omit<ReleaseHistoryKey, 'name'>,
+  uploadId: string,
+) => `editions/${parseDealerId(dealer)}/${kind}/${encodeURIComponent(uploadId)}~`;
 
 /** A folder for an edition's files. It is nobody's until an edition that names it is written. */
-export const newFolder = (owner: Omit<ReleaseHistoryKey, 'name'>, uploadId: string) =>
-  `${foldersOf(owner, uploadId)}${randomUUID()}`;
+export const createReleaseFolderPath = (owner: Omit<ReleaseHistoryKey, 'name'>, uploadId: string) =>
+  `${getUploadFolderPrefix(owner, uploadId)}${randomUUID()}`;
 
 /**
  * Takes away what attempts at an upload have left: files that are there before it is known that nobody works at it, and
  * in a folder that no edition names. Where somebody does, nothing is taken, and the answer is false.
  */
-export async function removeUnnamed(
+export async function removeOrphanedReleaseFiles(
   owner: Omit<ReleaseHistoryKey, 'name'>,
   uploadId: string,
-  isAtRest: () => Promise<boolean>,
+  isUploadIdle: () => Promise<boolean>,
 ): Promise<boolean> {
-  const folders = foldersOf(owner, uploadId);
-  const files = await listFiles(bucket(), folders);
-  if (!(await isAtRest())) return false;
+  const folderPrefix = getUploadFolderPrefix(owner, uploadId);
+  const files = await listFiles(getFilesBucket(), folderPrefix);
+  if (!(await isUploadIdle())) return false;
   // Read last: whatever was published of those files has its edition by now.
-  const named = new Set((await listReleases(owner)).map(({ Folder }) => Folder));
-  const folderOf = (file: string) => file.slice(0, file.indexOf('/', folders.length));
+  const releaseFolders = new Set((await listReleases(owner)).map(({ Folder }) => Folder));
+  const getFolder = (file: string) => file.slice(0, file.indexOf('/', folderPrefix.length));
   const orphanedFiles = files.filter((file) => {
-    const folder = folderOf(file);
-    return folder.length === folders.length + UUID_LENGTH && !named.has(folder);
+    const folder = getFolder(file);
+    return folder.length === folderPrefix.length + UUID_LENGTH && !releaseFolders.has(folder);
   });
-  for (let at = 0; at < orphanedFiles.length; at += REMOVE_BATCH_SIZE) {
-    const some = orphanedFiles.slice(at, at + REMOVE_BATCH_SIZE);
-    await Promise.all(some.map((file) => removeFile(bucket(), file)));
+  for (let start = 0; start < orphanedFiles.length; start += REMOVE_BATCH_SIZE) {
+    const batch = orphanedFiles.slice(start, start + REMOVE_BATCH_SIZE);
+    await Promise.all(batch.map((file) => removeFile(getFilesBucket(), file)));
   }
   return true;
 }
@@ -115,17 +124,22 @@ const UUID_LENGTH = 36;
 const REMOVE_BATCH_SIZE = 16;
 
 /** A large one takes a while. */
-const FILE_MS = 20_000;
+const FILE_TIMEOUT_MS = 20_000;
 
 export const writeReleaseFile = (folder: string, name: string, bytes: Uint8Array, type?: string) =>
-  writeFile(bucket(), `${folder}/${name}`, bytes, { ms: FILE_MS, ...(type && { type }) });
+  writeFile(getFilesBucket(), `${folder}/${name}`, bytes, {
+    ms: FILE_TIMEOUT_MS,
+    ...(type && { type }),
+  });
 
 /** A file of an edition or a part of it, which is what it was whenever it is read; undefined where it has none of that name. */
-export const readReleaseFile = (folder: string, name: string, part?: FilePart) =>
-  readFile(bucket(), `${folder}/${name}`, part);
+export const readReleaseFile = (folder: string, name: string, part?: FileRange) =>
+  readFile(getFilesBucket(), `${folder}/${name}`, part);
 
 /** The editions in use of all series of a kind. */
-export async function listInUse(owner: Omit<ReleaseHistoryKey, 'name'>): Promise<StoredRelease[]> {
+export async function listCurrentReleases(
+  owner: Omit<ReleaseHistoryKey, 'name'>,
+): Promise<StoredRelease[]> {
   const states = [...(await listReleaseHistories(owner)).values()];
   return states.map((state) => state.release).filter((one) => one !== undefined);
 }
@@ -133,24 +147,25 @@ export async function listInUse(owner: Omit<ReleaseHistoryKey, 'name'>): Promise
 export async function findReleaseHistory(
   history: ReleaseHistoryKey,
 ): Promise<ReleaseHistoryState | undefined> {
-  const item = await findItem(inUseKey(history), { isConsistent: true });
-  return item && stateOf(item);
+  const item = await findItem(getCurrentReleaseKey(history), { isConsistent: true });
+  return item && parseHistoryState(item);
 }
 
-const stateOf = (item: Item): ReleaseHistoryState => ({
+const parseHistoryState = (item: TableItem): ReleaseHistoryState => ({
   release: parseRelease(item),
-  last: Number(item.Last),
+  lastNumber: Number(item.Last),
   revision: Number(item.Turn),
 });
 
-const nameIn = ({ SK }: Item) => decodeURIComponent(String(SK).slice('INUSE#'.length));
+const parseHistoryName = ({ SK }: TableItem) =>
+  decodeURIComponent(String(SK).slice('INUSE#'.length));
 
 /** All of a kind that were published, the newest of each series first. */
 export async function listReleases(
   owner: Omit<ReleaseHistoryKey, 'name'>,
 ): Promise<Omit<StoredRelease, 'Summary'>[]> {
-  const items = await readAll({
-    PK: partition(owner),
+  const items = await readAllItems({
+    PK: getReleasePartitionKey(owner),
     from: 'EDITION#',
     before: 'EDITION$',
     only: 'Edition',
@@ -165,8 +180,12 @@ export async function listReleases(
 export async function listReleaseHistories(
   owner: Omit<ReleaseHistoryKey, 'name'>,
 ): Promise<Map<string, ReleaseHistoryState>> {
-  const items = await readAll({ PK: partition(owner), from: 'INUSE#', isConsistent: true });
-  return new Map(items.map((item) => [nameIn(item), stateOf(item)]));
+  const items = await readAllItems({
+    PK: getReleasePartitionKey(owner),
+    from: 'INUSE#',
+    isConsistent: true,
+  });
+  return new Map(items.map((item) => [parseHistoryName(item), parseHistoryState(item)]));
 }
 
 export async function findRelease(
@@ -177,29 +196,35 @@ export async function findRelease(
   return item && parseRelease(item);
 }
 
-type Made = Omit<StoredRelease, 'Name' | 'Number'>;
-type OfUpload = Pick<Upload, 'Id' | 'FileName' | 'UploadedBy'>;
+type NewRelease = Omit<StoredRelease, 'Name' | 'Number'>;
+type ReleaseUpload = Pick<Upload, 'Id' | 'FileName' | 'UploadedBy'>;
 
 /** What is made of an upload, as its edition says: published now, by whoever gave the file. */
-export const madeOf = (
-  { Id: UploadId, FileName, UploadedBy: PublishedBy }: OfUpload,
-  made: Pick<StoredRelease, 'Folder' | 'Count' | 'Summary'>,
-): Made => ({ ...made, FileName, UploadId, PublishedOn: new Date().toISOString(), PublishedBy });
+export const buildNewRelease = (
+  { Id: UploadId, FileName, UploadedBy: PublishedBy }: ReleaseUpload,
+  content: Pick<StoredRelease, 'Folder' | 'Count' | 'Summary'>,
+): NewRelease => ({
+  ...content,
+  FileName,
+  UploadId,
+  PublishedOn: new Date().toISOString(),
+  PublishedBy,
+});
 
 /** Publishes an edition and has everybody see it, where the series is still as it was read; its guard comes first. */
-export function publishWrites(
+export function buildPublishReleaseWrites(
   history: ReleaseHistoryKey,
   before: ReleaseHistoryState | undefined,
-  made: Made,
-): readonly [guarded: Write, ...rest: Write[]] {
-  const last = (before?.last ?? 0) + 1;
-  const published: StoredRelease = { Name: history.name, Number: last, ...made };
+  newRelease: NewRelease,
+): readonly [guarded: TableWrite, ...rest: TableWrite[]] {
+  const nextNumber = (before?.lastNumber ?? 0) + 1;
+  const published: StoredRelease = { Name: history.name, Number: nextNumber, ...newRelease };
   return [
-    stateWrite(history, before, { release: published, last }),
+    buildHistoryStateWrite(history, before, { release: published, lastNumber: nextNumber }),
     {
       Put: {
         TableName,
-        Item: { ...getReleaseKey(history, last), ...itemOf(published) },
+        Item: { ...getReleaseKey(history, nextNumber), ...toReleaseAttributes(published) },
         ConditionExpression: 'attribute_not_exists(PK)',
       },
     },
@@ -207,23 +232,24 @@ export function publishWrites(
 }
 
 /** Has everybody see an edition that was published before; without one, nobody sees any, and all of them stay. */
-export const restoreWrite = (
+export const buildRestoreReleaseWrite = (
   history: ReleaseHistoryKey,
   before: ReleaseHistoryState,
   earlier: StoredRelease | undefined,
-): Write => stateWrite(history, before, { release: earlier, last: before.last });
+): TableWrite =>
+  buildHistoryStateWrite(history, before, { release: earlier, lastNumber: before.lastNumber });
 
-const stateWrite = (
+const buildHistoryStateWrite = (
   history: ReleaseHistoryKey,
   before: ReleaseHistoryState | undefined,
-  { release: shown, last }: Omit<ReleaseHistoryState, 'revision'>,
-): Write => ({
+  { release: currentRelease, lastNumber }: Omit<ReleaseHistoryState, 'revision'>,
+): TableWrite => ({
   Put: {
     TableName,
     Item: {
-      ...inUseKey(history),
-      ...(shown ? itemOf(shown) : { Edition: 'null' }),
-      Last: last,
+      ...getCurrentReleaseKey(history),
+      ...(currentRelease ? toReleaseAttributes(currentRelease) : { Edition: 'null' }),
+      Last: lastNumber,
       Turn: (before?.revision ?? 0) + 1,
     },
     ...(before

@@ -1,12 +1,16 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
-import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
-import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/row-search.ts';
-import { pack, unpack } from '#functions/store/table/packed.ts';
-import { findItem, readAll } from '#functions/store/table/read.ts';
-import { findRecord, paddedId, recordChange } from '#functions/store/table/records.ts';
-import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
+import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
+import {
+  findRecord,
+  formatPaddedId,
+  buildRecordChangeWrites,
+} from '#functions/store/table/list-records.ts';
+import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
+import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { MAX_PACKAGE_VERSIONS, PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
 import {
   type RoomPackageAtVersion,
@@ -44,10 +48,10 @@ export type PackageRecord = RoomPackage & {
   DeletedOn: string | null;
 };
 
-export const packageFields = fieldsOf(RoomPackage);
+export const packageListFields = getSchemaListFields(RoomPackage);
 
 /** What a package is found by. */
-export const packageSearched = searchedBy({
+export const packageSearch = createRowSearch({
   names: ['Title', 'BundleTitle'],
   groups: ['Description', 'OwnerName', 'Contents'],
 });
@@ -55,15 +59,15 @@ export const packageSearched = searchedBy({
 const packageList = defineCachedList<PackageRecord>('PACKAGES', 'Record');
 
 /** All of a dealer's, whosever they are, those that were deleted among them. */
-export const listPackages = (dealer: DealerKey) => rowsOf(dealer, packageList);
+export const listDealerPackages = (dealer: DealerKey) => readCachedListRows(dealer, packageList);
 
 /** A package as it is at this moment. */
 export const findPackage = (dealer: DealerKey, id: number) =>
   findRecord<PackageRecord>(dealer, 'PACKAGES', id, { isConsistent: true });
 
-const versionKey = (dealer: DealerKey, id: number, version: number) => ({
+const getPackageVersionKey = (dealer: DealerKey, id: number, version: number) => ({
   PK: `${dealer}#PACKAGEVERSIONS#${id}`,
-  SK: paddedId(version),
+  SK: formatPaddedId(version),
 });
 
 export async function findPackageVersion(
@@ -71,8 +75,8 @@ export async function findPackageVersion(
   id: number,
   version: number,
 ): Promise<RoomPackageAtVersion | undefined> {
-  const item = await findItem(versionKey(dealer, id, version), { isConsistent: true });
-  return item && (JSON.parse(unpack(item.Version)) as RoomPackageAtVersion);
+  const item = await findItem(getPackageVersionKey(dealer, id, version), { isConsistent: true });
+  return item && (JSON.parse(decompressText(item.Version)) as RoomPackageAtVersion);
 }
 
 /** The newest first. */
@@ -80,23 +84,23 @@ export async function listPackageVersions(
   dealer: DealerKey,
   id: number,
 ): Promise<PackageVersion[]> {
-  const { PK } = versionKey(dealer, id, 0);
-  const items = await readAll({ PK, only: 'About', isConsistent: true });
+  const { PK } = getPackageVersionKey(dealer, id, 0);
+  const items = await readAllItems({ PK, only: 'About', isConsistent: true });
   return items.map(({ About }) => JSON.parse(String(About)) as PackageVersion).toReversed();
 }
 
-const titleKey = (dealer: DealerKey, { IsShared, OwnerId, Title }: PackageRecord) => ({
+const getPackageTitleKey = (dealer: DealerKey, { IsShared, OwnerId, Title }: PackageRecord) => ({
   PK: `${dealer}#PACKAGETITLES`,
   SK: `${IsShared ? 'DEALER' : `USER#${OwnerId}`}#${Title.trim().toUpperCase()}`,
 });
 
 /** Whether one has the title of the other; who is deleted has none. */
-export const isSameTitle = (one: PackageRecord, other: PackageRecord) =>
+export const isSamePackageTitle = (one: PackageRecord, other: PackageRecord) =>
   one.DeletedOn === null &&
   other.DeletedOn === null &&
-  titleKey('' as DealerKey, one).SK === titleKey('' as DealerKey, other).SK;
+  getPackageTitleKey('' as DealerKey, one).SK === getPackageTitleKey('' as DealerKey, other).SK;
 
-type Change = {
+type PackageChange = {
   before: PackageRecord | undefined;
   after: PackageRecord;
   /** What it says from now on; missing where it says the same. */
@@ -106,16 +110,20 @@ type Change = {
 };
 
 /** Makes a package, or changes the very one that was read, and has its title be no other's. */
-export function packageWrites(dealer: DealerKey, change: Change) {
+export function buildPackageWrites(dealer: DealerKey, change: PackageChange) {
   const { before, after, version } = change;
-  const [guarded, feed] = recordChange(dealer, 'PACKAGES', { id: after.Id, before, after });
+  const [guarded, feed] = buildRecordChangeWrites(dealer, 'PACKAGES', {
+    id: after.Id,
+    before,
+    after,
+  });
   return {
-    guarded: expiring(guarded, after),
-    claims: claimWrites(dealer, change),
+    guarded: addExpiry(guarded, after),
+    claims: buildTitleClaimWrites(dealer, change),
     rest: [
       feed,
-      ...(version ? versionWrites(dealer, after.Id, version) : []),
-      ...expiryWrites(dealer, before, after),
+      ...(version ? buildPackageVersionWrites(dealer, after.Id, version) : []),
+      ...buildExpiryWrites(dealer, before, after),
     ],
   };
 }
@@ -127,63 +135,73 @@ export function buildReplacedPackageWrites(
   DeletedOn: string,
 ) {
   const after = { ...before, DeletedOn };
-  const [guarded, feed] = recordChange(dealer, 'PACKAGES', { id: before.Id, before, after });
+  const [guarded, feed] = buildRecordChangeWrites(dealer, 'PACKAGES', {
+    id: before.Id,
+    before,
+    after,
+  });
   return {
     after,
-    guarded: expiring(guarded, after),
-    rest: [feed, ...expiryWrites(dealer, before, after)],
+    guarded: addExpiry(guarded, after),
+    rest: [feed, ...buildExpiryWrites(dealer, before, after)],
   };
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Some time after it could be had back the table drops it; a change at the last moment finds all of it. */
-const expiryOf = (deletedOn: string) =>
-  inSeconds(Date.parse(deletedOn) + (PACKAGE_UNDELETE_HOURS + 24) * HOUR_MS);
+const computeExpiryTime = (deletedOn: string) =>
+  toEpochSeconds(Date.parse(deletedOn) + (PACKAGE_UNDELETE_HOURS + 24) * HOUR_MS);
 
-const expiring = (write: Write, { DeletedOn }: PackageRecord): Write =>
+const addExpiry = (write: TableWrite, { DeletedOn }: PackageRecord): TableWrite =>
   DeletedOn === null
     ? write
     : {
-        Put: { ...write.Put!, Item: { ...write.Put!.Item, ExpiresAt: expiryOf(DeletedOn) } },
+        Put: {
+          ...write.Put!,
+          Item: { ...write.Put!.Item, ExpiresAt: computeExpiryTime(DeletedOn) },
+        },
       };
 
 /** What lies beside a package that was deleted goes with it, and stays with one that comes back. */
-function expiryWrites(
+function buildExpiryWrites(
   dealer: DealerKey,
   before: PackageRecord | undefined,
   { Id, Version, DeletedOn }: PackageRecord,
-): Write[] {
+): TableWrite[] {
   if (!before || before.DeletedOn === DeletedOn) return [];
   const expiry =
     DeletedOn === null
       ? { UpdateExpression: 'REMOVE ExpiresAt' }
       : {
           UpdateExpression: 'SET ExpiresAt = :expires',
-          ExpressionAttributeValues: { ':expires': expiryOf(DeletedOn) },
+          ExpressionAttributeValues: { ':expires': computeExpiryTime(DeletedOn) },
         };
   const oldest = Math.max(1, Version - MAX_PACKAGE_VERSIONS + 1);
-  const versions = Array.from({ length: Version - oldest + 1 }, (_, at) =>
-    versionKey(dealer, Id, oldest + at),
+  const versions = Array.from({ length: Version - oldest + 1 }, (_, index) =>
+    getPackageVersionKey(dealer, Id, oldest + index),
   );
-  return [...versions, usesKey(dealer, Id)].map((Key) => ({
+  return [...versions, getPackageUsesKey(dealer, Id)].map((Key) => ({
     Update: { TableName, Key, ...expiry },
   }));
 }
 
-function claimWrites(dealer: DealerKey, { before, after, replacedPackage }: Change): Write[] {
-  if (before && isSameTitle(before, after)) return [];
+function buildTitleClaimWrites(
+  dealer: DealerKey,
+  { before, after, replacedPackage }: PackageChange,
+): TableWrite[] {
+  if (before && isSamePackageTitle(before, after)) return [];
   const { Id } = after;
   return [
     ...(before && before.DeletedOn === null
-      ? [{ Delete: { TableName, Key: titleKey(dealer, before) } }]
+      ? [{ Delete: { TableName, Key: getPackageTitleKey(dealer, before) } }]
       : []),
     ...(after.DeletedOn === null
       ? [
           {
             Put: {
               TableName,
-              Item: { ...titleKey(dealer, after), Id },
+              Item: { ...getPackageTitleKey(dealer, after), Id },
               ...(replacedPackage
                 ? {
                     ConditionExpression: 'Id = :replaced',
@@ -198,32 +216,38 @@ function claimWrites(dealer: DealerKey, { before, after, replacedPackage }: Chan
 }
 
 /** The oldest goes, so that a package that is changed every day does not grow for ever. */
-function versionWrites(dealer: DealerKey, id: number, version: RoomPackageAtVersion): Write[] {
+function buildPackageVersionWrites(
+  dealer: DealerKey,
+  id: number,
+  version: RoomPackageAtVersion,
+): TableWrite[] {
   const { Version, Deed, On, By, Title, LineCount, RoomTotal } = version;
-  const about: PackageVersion = { Version, Deed, On, By, Title, LineCount, RoomTotal };
+  const summary: PackageVersion = { Version, Deed, On, By, Title, LineCount, RoomTotal };
   const oldest = Version - MAX_PACKAGE_VERSIONS;
   return [
     {
       Put: {
         TableName,
         Item: {
-          ...versionKey(dealer, id, Version),
-          Version: pack(JSON.stringify(version)),
-          About: JSON.stringify(about),
+          ...getPackageVersionKey(dealer, id, Version),
+          Version: compressText(JSON.stringify(version)),
+          About: JSON.stringify(summary),
         },
       },
     },
-    ...(oldest > 0 ? [{ Delete: { TableName, Key: versionKey(dealer, id, oldest) } }] : []),
+    ...(oldest > 0
+      ? [{ Delete: { TableName, Key: getPackageVersionKey(dealer, id, oldest) } }]
+      : []),
   ];
 }
 
-const usesKey = (dealer: DealerKey, id: number) => ({
+const getPackageUsesKey = (dealer: DealerKey, id: number) => ({
   PK: `${dealer}#PACKAGEUSES`,
-  SK: paddedId(id),
+  SK: formatPaddedId(id),
 });
 
-export async function findPackageUses(dealer: DealerKey, id: number) {
-  const item = await findItem(usesKey(dealer, id), { isConsistent: true });
+export async function readPackageUses(dealer: DealerKey, id: number) {
+  const item = await findItem(getPackageUsesKey(dealer, id), { isConsistent: true });
   return {
     Uses: Number(item?.Uses ?? 0),
     LastUsedOn: (item?.LastUsedOn as string | undefined) ?? null,
@@ -231,10 +255,10 @@ export async function findPackageUses(dealer: DealerKey, id: number) {
 }
 
 /** One more. */
-export const usesWrite = (dealer: DealerKey, id: number, now: string): Write => ({
+export const buildPackageUseWrite = (dealer: DealerKey, id: number, now: string): TableWrite => ({
   Update: {
     TableName,
-    Key: usesKey(dealer, id),
+    Key: getPackageUsesKey(dealer, id),
     UpdateExpression: 'SET LastUsedOn = :now ADD Uses :one',
     ExpressionAttributeValues: { ':now': now, ':one': 1 },
   },

@@ -1,7 +1,12 @@
-import { TableName } from '#functions/store/table/table.ts';
-import { writeIfItHolds, type Write } from '#functions/store/table/write.ts';
+import { TableName } from '#functions/store/table/table-client.ts';
+import { writeItemIfConditionHolds, type TableWrite } from '#functions/store/table/write-items.ts';
 import type { DataFileOptions } from '#shared/schemas/data-file-schema.ts';
-import { uploadKey, type UploadOwner, type StoredJob, type StoredUpload } from './uploads.ts';
+import {
+  getUploadItemKey,
+  type UploadOwner,
+  type StoredUploadJob,
+  type StoredUpload,
+} from './stored-uploads.ts';
 
 /*
  * What is made of uploads, beside each of them (uploads.ts). An attempt of the outbox says how far it has come until a
@@ -9,7 +14,7 @@ import { uploadKey, type UploadOwner, type StoredJob, type StoredUpload } from '
  */
 
 /** What a file begins with. */
-export const waitingJob: StoredJob = {
+export const waitingUploadJob: StoredUploadJob = {
   State: 'waiting',
   Step: '',
   Done: null,
@@ -23,34 +28,42 @@ export const waitingJob: StoredJob = {
 };
 
 /** How the names of an upload's reports begin, one for each attempt. */
-export const reportsOf = (fileKey: string) => `${fileKey}.refused-`;
+export const getReportKeyPrefix = (fileKey: string) => `${fileKey}.refused-`;
 
-export const isEnded = ({ State }: StoredJob) => State === 'finished' || State === 'failed';
+export const isUploadJobEnded = ({ State }: StoredUploadJob) =>
+  State === 'finished' || State === 'failed';
 
 /** Whose it is: an upload, and the attempt that is at it. */
 export type UploadAttempt = { owner: UploadOwner; id: string; attempt: number };
 
 /** An attempt begins with a file; false where a later one has begun, or there is no such upload any more. */
-export const beginJob = (uploadAttempt: UploadAttempt, job: StoredJob): Promise<boolean> =>
-  writeIfItHolds(update(uploadAttempt, job, 'attribute_exists(PK) AND Attempt <= :attempt'));
+export const beginUploadJob = (
+  uploadAttempt: UploadAttempt,
+  job: StoredUploadJob,
+): Promise<boolean> =>
+  writeItemIfConditionHolds(
+    buildJobUpdate(uploadAttempt, job, 'attribute_exists(PK) AND Attempt <= :attempt'),
+  );
 
 /** How far it has come, or how it ended: it holds as long as the attempt is the last that began. */
-export const jobWrite = (uploadAttempt: UploadAttempt, job: StoredJob): Write =>
-  update(uploadAttempt, job, 'Attempt = :attempt');
+export const buildUploadJobWrite = (
+  uploadAttempt: UploadAttempt,
+  job: StoredUploadJob,
+): TableWrite => buildJobUpdate(uploadAttempt, job, 'Attempt = :attempt');
 
 /** Has a file that was only checked be put into use, where nobody else has done so meanwhile. */
-export const checkedUseWrite = (
+export const buildUseCheckedUploadWrite = (
   owner: UploadOwner,
   { upload, job }: StoredUpload,
   options: DataFileOptions,
-): Write => ({
+): TableWrite => ({
   Update: {
     TableName,
-    Key: uploadKey(owner, upload.Id),
+    Key: getUploadItemKey(owner, upload.Id),
     UpdateExpression: 'SET Job = :job, Options = :options',
     ConditionExpression: 'Job = :checked',
     ExpressionAttributeValues: {
-      ':job': JSON.stringify(waitingJob),
+      ':job': JSON.stringify(waitingUploadJob),
       ':options': JSON.stringify(options),
       ':checked': JSON.stringify(job),
     },
@@ -58,28 +71,31 @@ export const checkedUseWrite = (
 });
 
 /** Has a file read anew that was read before; it holds where that is how it ended. */
-export const againWrite = (owner: UploadOwner, { upload, job }: StoredUpload): Write => ({
+export const buildRereadUploadWrite = (
+  owner: UploadOwner,
+  { upload, job }: StoredUpload,
+): TableWrite => ({
   Update: {
     TableName,
-    Key: uploadKey(owner, upload.Id),
+    Key: getUploadItemKey(owner, upload.Id),
     UpdateExpression: 'SET Job = :job, Attempt = :attempt',
     ConditionExpression: 'Job = :before',
     ExpressionAttributeValues: {
-      ':job': JSON.stringify(waitingJob),
+      ':job': JSON.stringify(waitingUploadJob),
       ':attempt': 0,
       ':before': JSON.stringify(job),
     },
   },
 });
 
-const update = (
+const buildJobUpdate = (
   { owner, id, attempt }: UploadAttempt,
-  job: StoredJob,
+  job: StoredUploadJob,
   condition: string,
-): Write => ({
+): TableWrite => ({
   Update: {
     TableName,
-    Key: uploadKey(owner, id),
+    Key: getUploadItemKey(owner, id),
     UpdateExpression: 'SET Job = :job, Attempt = :attempt',
     ConditionExpression: condition,
     ExpressionAttributeValues: { ':job': JSON.stringify(job), ':attempt': attempt },

@@ -1,26 +1,26 @@
-import type { FeedName } from '#functions/store/table/feed.ts';
-import type { Item } from '#functions/store/table/versions.ts';
-import { fromColumns, frozen, toColumns, type Columns } from './columns.ts';
+import type { FeedName } from '#functions/store/table/change-feed.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { toRowsFromColumns, deepFreeze, toRowColumns, type RowColumns } from './columnar-rows.ts';
 
 /** A row of any list. */
-export type AnyRow = object;
+export type CachedListRow = object;
 
 /** A dealer's list whose rows are kept in memory. */
-export type CachedListDefinition<Row extends AnyRow, Shared = unknown> = {
+export type CachedListDefinition<Row extends CachedListRow, Shared = unknown> = {
   /** Its word in its keys. */
   kind: FeedName | 'ORDERPARTS';
   /** The feed that tells of its changes. */
   feed: FeedName;
   /** Whether a row has several items, `id#0`, `id#1` and so on, and entries of the feed say how many. */
-  isInPieces: boolean;
+  hasSeveralItemsPerRow: boolean;
   /** The attribute that holds it, by which its size is known. */
   attribute: string;
-  idOf(row: Row): number;
+  getId(row: Row): number;
   /** How many items a row is made of. */
-  piecesOf(row: Row): number;
+  getItemCount(row: Row): number;
   /** What all rows of a dealer's list share; each reading of all begins with a new one. */
-  newShared(): Shared;
-  rowOf(items: readonly Item[], shared: Shared): Row;
+  createShared(): Shared;
+  toRow(items: readonly TableItem[], shared: Shared): Row;
   /** The list as it is written into a file, and read from there. */
   toFile(rows: readonly Row[], shared: Shared): unknown;
   fromFile(written: unknown): { rows: Row[]; shared: Shared };
@@ -31,29 +31,29 @@ export function defineCachedList<Row extends { Id: number }, Name extends FeedNa
   kind: Name,
   attribute: 'Row' | 'Record',
 ): CachedListDefinition<Row> & { kind: Name };
-export function defineCachedList<Row extends AnyRow>(
+export function defineCachedList<Row extends CachedListRow>(
   kind: FeedName,
   attribute: 'Row' | 'Record',
-  idOf: (row: Row) => number,
+  getId: (row: Row) => number,
 ): CachedListDefinition<Row>;
 export function defineCachedList(
   kind: FeedName,
   attribute: 'Row' | 'Record',
-  idOf = (row: AnyRow) => (row as { Id: number }).Id,
-): CachedListDefinition<AnyRow> {
+  getId = (row: CachedListRow) => (row as { Id: number }).Id,
+): CachedListDefinition<CachedListRow> {
   return {
     kind,
     feed: kind,
-    isInPieces: false,
+    hasSeveralItemsPerRow: false,
     attribute,
-    idOf,
-    piecesOf: () => 1,
-    newShared: () => undefined,
-    rowOf: ([item]) => frozen(JSON.parse(String(item![attribute])) as AnyRow),
-    toFile: (rows) => ({ count: rows.length, columns: toColumns(rows) }),
+    getId,
+    getItemCount: () => 1,
+    createShared: () => undefined,
+    toRow: ([item]) => deepFreeze(JSON.parse(String(item![attribute])) as CachedListRow),
+    toFile: (rows) => ({ count: rows.length, columns: toRowColumns(rows) }),
     fromFile(written) {
-      const { columns, count } = written as { count: number; columns: Columns };
-      return { rows: fromColumns(columns, count), shared: undefined };
+      const { columns, count } = written as { count: number; columns: RowColumns };
+      return { rows: toRowsFromColumns(columns, count), shared: undefined };
     },
   };
 }

@@ -1,60 +1,64 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
-import type { Comparable } from './cached-columns.ts';
-import { type FieldKind } from './fields.ts';
+import type { ComparableValue } from './cached-columns.ts';
+import { type ListFieldKind } from './list-fields.ts';
 
 /** A value of a filter in comparable form; null stays missing. Undefined where it does not suit the field. */
-export function readFilterValue(kind: FieldKind, value: unknown): { is: Comparable } | undefined {
+export function parseFilterValue(
+  kind: ListFieldKind,
+  value: unknown,
+): { is: ComparableValue } | undefined {
   if (value === null) return { is: undefined };
-  const is = filterValues[kind](value);
+  const is = filterValueParsers[kind](value);
   return is === undefined ? undefined : { is };
 }
 
-const filterValues: Record<FieldKind, (value: unknown) => Comparable> = {
+const filterValueParsers: Record<ListFieldKind, (value: unknown) => ComparableValue> = {
   text: (value) =>
     typeof value === 'string' || typeof value === 'number'
       ? normalizeForSearch(String(value))
       : undefined,
-  number: readNumber,
+  number: parseNumber,
   money: (value) => {
-    const dollars = readNumber(value);
-    return dollars === undefined ? undefined : centsOf(dollars);
+    const dollars = parseNumber(value);
+    return dollars === undefined ? undefined : toCents(dollars);
   },
   percent: (value) => {
-    const points = readNumber(value);
-    return points === undefined ? undefined : unitsOf(points, 10_000);
+    const points = parseNumber(value);
+    return points === undefined ? undefined : toUnits(points, 10_000);
   },
-  date: readMoment,
+  date: parseMoment,
   flag: (value) => {
     if (value === true || value === 'true') return 1;
     return value === false || value === 'false' ? 0 : undefined;
   },
 };
 
-function readNumber(value: unknown): number | undefined {
+function parseNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   const isPlain = typeof value === 'string' && /^-?\d{1,15}(\.\d{1,10})?$/.test(value);
   return isPlain ? Number(value) : undefined;
 }
 
 /** Dollars in cents, exactly: what is no whole cent lies halfway between the two it is between. */
-export const centsOf = (dollars: number): number => unitsOf(dollars, 100);
+export const toCents = (dollars: number): number => toUnits(dollars, 100);
 
-function unitsOf(amount: number, unitsInOne: number): number {
+function toUnits(amount: number, unitsInOne: number): number {
   const units = Math.round(amount * unitsInOne);
   if (units / unitsInOne === amount) return units + 0;
   return amount > units / unitsInOne ? units + 0.5 : units - 0.5;
 }
 
-const iso =
+const isoDatePattern =
   /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 /** As createStore writes dates: 1/15/2026 07:45:10.250. */
-const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}:\d{2}:\d{2}(?:\.\d{1,7})?))?$/;
+const americanDatePattern =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}:\d{2}:\d{2}(?:\.\d{1,7})?))?$/;
 
 /** A date as grids write it; without a zone it is UTC (D30). */
-function readMoment(value: unknown): string | undefined {
+function parseMoment(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const [, year, month, date, time, zone] =
-    iso.exec(value) ?? reorderAmericanDate(american.exec(value)) ?? [];
+    isoDatePattern.exec(value) ?? reorderAmericanDate(americanDatePattern.exec(value)) ?? [];
   if (year === undefined) return undefined;
   const day = `${year}-${month}-${date}`;
   const midnight = new Date(`${day}T00:00Z`);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { divideRounded } from '#shared/money/money.ts';
 import {
-  badOption,
-  fieldNamed,
-  toWire,
-  type Field,
-  type Fields,
-  type WireValue,
-} from './fields.ts';
+  createGridOptionError,
+  getListField,
+  toWireValue,
+  type ListField,
+  type ListFields,
+  type ListWireValue,
+} from './list-fields.ts';
 
 const SummariesSchema = z
   .array(
@@ -19,44 +19,47 @@ const SummariesSchema = z
   .check(z.maxLength(50));
 
 /** Works one figure out of the rows at these places, as it crosses the wire. */
-export type ListSummary = (rows: readonly object[], indexes: readonly number[]) => WireValue;
+export type ListSummary = (rows: readonly object[], indexes: readonly number[]) => ListWireValue;
 
 /** Reads a parsed list of { selector, summaryType }. */
 export function parseListSummaries(
   summaries: unknown,
-  fields: Fields,
+  fields: ListFields,
   option: string,
 ): ListSummary[] {
   const { data, success } = SummariesSchema.safeParse(summaries);
-  if (!success) throw badOption(option, 'Must be a list of { selector, summaryType }');
+  if (!success) throw createGridOptionError(option, 'Must be a list of { selector, summaryType }');
   return data.map(({ selector, summaryType }) => {
     if (summaryType === 'count') return (_, indexes) => indexes.length;
-    const field = fieldNamed(fields, selector, option);
+    const field = getListField(fields, selector, option);
     if (!isNumeric(field) && (summaryType === 'sum' || summaryType === 'avg'))
-      throw badOption(option, `May not take the ${summaryType} of a ${field.kind}`);
+      throw createGridOptionError(option, `May not take the ${summaryType} of a ${field.kind}`);
     return summaryByType[summaryType](field);
   });
 }
 
-const isNumeric = ({ kind }: Field) => ['number', 'money', 'percent'].includes(kind);
+const isNumeric = ({ kind }: ListField) => ['number', 'money', 'percent'].includes(kind);
 
-const summaryByType: Record<'sum' | 'min' | 'max' | 'avg', (field: Field) => ListSummary> = {
-  sum: (field) => (rows, indexes) => toWire(field.kind, computeFieldSum(field, rows, indexes).sum),
+const summaryByType: Record<'sum' | 'min' | 'max' | 'avg', (field: ListField) => ListSummary> = {
+  sum: (field) => (rows, indexes) =>
+    toWireValue(field.kind, computeFieldSum(field, rows, indexes).sum),
   avg: (field) => (rows, indexes) => {
     const { sum, count } = computeFieldSum(field, rows, indexes);
     if (count === 0) return null;
     // D2
-    return toWire(
+    return toWireValue(
       field.kind,
       field.kind === 'number' ? sum / count : divideRounded(sum, count, 'nearest'),
     );
   },
-  min: (field) => (rows, indexes) => extreme(field, rows, indexes, (value, best) => value < best),
-  max: (field) => (rows, indexes) => extreme(field, rows, indexes, (value, best) => value > best),
+  min: (field) => (rows, indexes) =>
+    findExtreme(field, rows, indexes, (value, best) => value < best),
+  max: (field) => (rows, indexes) =>
+    findExtreme(field, rows, indexes, (value, best) => value > best),
 };
 
-function computeFieldSum(field: Field, rows: readonly object[], indexes: readonly number[]) {
-  const values = field.column(rows);
+function computeFieldSum(field: ListField, rows: readonly object[], indexes: readonly number[]) {
+  const values = field.getColumn(rows);
   let sum = 0;
   let count = 0;
   for (const index of indexes) {
@@ -68,18 +71,18 @@ function computeFieldSum(field: Field, rows: readonly object[], indexes: readonl
   return { sum, count };
 }
 
-function extreme(
-  field: Field,
+function findExtreme(
+  field: ListField,
   rows: readonly object[],
   indexes: readonly number[],
-  isBetter: (value: string | number, best: string | number) => boolean,
-): WireValue {
-  const values = field.column(rows);
-  let best: number | undefined;
+  isBetter: (value: string | number, bestIndex: string | number) => boolean,
+): ListWireValue {
+  const values = field.getColumn(rows);
+  let bestIndex: number | undefined;
   for (const index of indexes) {
     const value = values[index];
     if (value === undefined) continue;
-    if (best === undefined || isBetter(value, values[best]!)) best = index;
+    if (bestIndex === undefined || isBetter(value, values[bestIndex]!)) bestIndex = index;
   }
-  return best === undefined ? null : field.wire(rows[best]!);
+  return bestIndex === undefined ? null : field.getWireValue(rows[bestIndex]!);
 }

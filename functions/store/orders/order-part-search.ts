@@ -1,21 +1,24 @@
-import { listOf } from '#functions/store/list-cache/list-cache.ts';
+import { readCachedList } from '#functions/store/list-cache/list-cache.ts';
 import { computeWordBits } from '#functions/store/lists/row-search.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { normalizeSearchText, parseSearchWords } from '#shared/search/search-words.ts';
-import { listLegacyParts } from './legacy-parts.ts';
-import { partList, type Texts } from './part-list.ts';
+import { listLegacyParts } from './legacy-order-parts.ts';
+import { orderPartList, type NumberedTexts } from './order-part-list.ts';
 
-type WithId = { Id: number };
+type OrderWithId = { Id: number };
 
 /** Where words that an order itself lacks (their bits) stand in one of its lines. */
 export type OrderPartSearch = {
-  isIn: (order: WithId, missing: number) => boolean;
+  hasWords: (order: OrderWithId, missing: number) => boolean;
   /** The manufacturer's code and the part number of the first such line, in capitals. */
-  partOf: (order: WithId, missing: number) => string | undefined;
+  findPartName: (order: OrderWithId, missing: number) => string | undefined;
 };
 
 /** An order that has some of the words in its lines: which of them together, and its lines with theirs. */
-type Found = { found: readonly number[]; line: (missing: number) => string | undefined };
+type OrderWordMatches = {
+  wordBits: readonly number[];
+  findLine: (missing: number) => string | undefined;
+};
 
 /**
  * The lines of a dealer's orders by words, of those from Access databases, too: manufacturer's code, part number,
@@ -27,54 +30,69 @@ export async function readOrderPartSearch(
 ): Promise<OrderPartSearch | undefined> {
   const words = parseSearchWords(search);
   if (words.length === 0) return undefined;
-  const [own, legacy] = await Promise.all([listOf(dealer, partList), listLegacyParts(dealer)]);
-  const inLines = new Map<number, Found>();
+  const [own, legacy] = await Promise.all([
+    readCachedList(dealer, orderPartList),
+    listLegacyParts(dealer),
+  ]);
+  const matchesByOrder = new Map<number, OrderWordMatches>();
   for (const { rows, shared } of [own, ...legacy]) {
-    const inText = Uint8Array.from(searchedTexts(shared), (text) => computeWordBits(text, words));
+    const wordBitsByText = Uint8Array.from(getSearchTexts(shared), (text) =>
+      computeWordBits(text, words),
+    );
     for (const { id, texts } of rows) {
-      const found = foundIn(texts, inText);
-      if (found) inLines.set(id, { found, line: lineOf(texts, inText, shared) });
+      const wordBits = collectWordBits(texts, wordBitsByText);
+      if (wordBits)
+        matchesByOrder.set(id, {
+          wordBits,
+          findLine: createLineFinder(texts, wordBitsByText, shared),
+        });
     }
   }
   return {
-    isIn: ({ Id }, missing) =>
-      inLines.get(Id)?.found.some((found) => hasAll(found, missing)) === true,
-    partOf({ Id }, missing) {
-      const line = inLines.get(Id)?.line(missing);
-      return line === undefined ? undefined : nameOf(line);
+    hasWords: ({ Id }, missing) =>
+      matchesByOrder.get(Id)?.wordBits.some((wordBits) => hasAllBits(wordBits, missing)) === true,
+    findPartName({ Id }, missing) {
+      const line = matchesByOrder.get(Id)?.findLine(missing);
+      return line === undefined ? undefined : formatPartName(line);
     },
   };
 }
 
 /** The text of an order's first line that has the words it lacks itself. */
-const lineOf =
-  (texts: Uint32Array, inText: Uint8Array, { all }: Texts): Found['line'] =>
+const createLineFinder =
+  (
+    texts: Uint32Array,
+    wordBitsByText: Uint8Array,
+    { all }: NumberedTexts,
+  ): OrderWordMatches['findLine'] =>
   (missing) => {
-    const line = texts.find((at) => hasAll(inText[at]!, missing));
-    return line === undefined ? undefined : all[line];
+    const lineNumber = texts.find((textNumber) => hasAllBits(wordBitsByText[textNumber]!, missing));
+    return lineNumber === undefined ? undefined : all[lineNumber];
   };
 
-const hasAll = (found: number, missing: number) => (found & missing) === missing;
+const hasAllBits = (wordBits: number, missing: number) => (wordBits & missing) === missing;
 
 /** Of a line's text what names its product. */
-const nameOf = (text: string) => text.split('\t').slice(0, 2).join(' ').trim().toUpperCase();
+const formatPartName = (text: string) =>
+  text.split('\t').slice(0, 2).join(' ').trim().toUpperCase();
 
 /** What the lines of an order have of the words, each once. By hand: a dealer's orders have a million lines. */
-function foundIn(numbers: Uint32Array, inText: Uint8Array): number[] | undefined {
-  let all: number[] | undefined;
+function collectWordBits(numbers: Uint32Array, wordBitsByText: Uint8Array): number[] | undefined {
+  let distinctBits: number[] | undefined;
   for (let at = 0; at < numbers.length; at++) {
-    const found = inText[numbers[at]!]!;
-    if (found && !all?.includes(found)) (all ??= []).push(found);
+    const wordBits = wordBitsByText[numbers[at]!]!;
+    if (wordBits && !distinctBits?.includes(wordBits)) (distinctBits ??= []).push(wordBits);
   }
-  return all;
+  return distinctBits;
 }
 
-const known = new WeakMap<Texts, string[]>();
+const searchTextsCache = new WeakMap<NumberedTexts, string[]>();
 
 /** The texts of a list as words are found in them; texts are only ever added. */
-function searchedTexts(texts: Texts): readonly string[] {
-  const searched = known.get(texts) ?? [];
-  known.set(texts, searched);
-  for (const text of texts.all.slice(searched.length)) searched.push(normalizeSearchText(text));
-  return searched;
+function getSearchTexts(texts: NumberedTexts): readonly string[] {
+  const searchTexts = searchTextsCache.get(texts) ?? [];
+  searchTextsCache.set(texts, searchTexts);
+  for (const text of texts.all.slice(searchTexts.length))
+    searchTexts.push(normalizeSearchText(text));
+  return searchTexts;
 }

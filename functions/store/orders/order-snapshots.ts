@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { pack, unpack } from '#functions/store/table/packed.ts';
-import { readAll } from '#functions/store/table/read.ts';
-import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
-import { writeOne } from '#functions/store/table/write.ts';
-import { readNumber } from '#functions/variables.ts';
+import { getRequiredNumber } from '#functions/environment-variables.ts';
+import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { linesOf } from './chunks.ts';
-import type { OrderHeader } from './header.ts';
+import { parseLineChunk } from './order-line-chunks.ts';
+import type { OrderHeader } from './stored-order-header.ts';
 
 /*
  * Versions of an order that are kept whole, so that no way back to one is long. They are written before
@@ -20,16 +20,17 @@ import type { OrderHeader } from './header.ts';
 const DAY_MS = 86_400_000;
 
 /** Until when a version is kept that is replaced now, or some days more. */
-export const computeVersionExpiry = (more = 0) =>
-  inSeconds(Date.now() + (readNumber('VERSIONS_KEPT_DAYS') + more) * DAY_MS);
+export const computeVersionExpiry = (extraDays = 0) =>
+  toEpochSeconds(Date.now() + (getRequiredNumber('VERSIONS_KEPT_DAYS') + extraDays) * DAY_MS);
 
 /** A header, and its lines as their pieces say them. */
 type OrderSnapshot = { order: OrderHeader; lines: string[] };
 
 /** An item holds 400 KB. */
-const LARGEST_TEXT = 350 * 1024;
+const MAX_CHUNK_BYTES = 350 * 1024;
 
-const partition = (dealer: DealerKey, id: number, name: string) => `${dealer}#WHOLE#${id}#${name}`;
+const getSnapshotPartitionKey = (dealer: DealerKey, id: number, name: string) =>
+  `${dealer}#WHOLE#${id}#${name}`;
 
 /** Keeps a version whole and says under which name. */
 export async function writeOrderSnapshot(
@@ -37,19 +38,19 @@ export async function writeOrderSnapshot(
   snapshot: OrderSnapshot,
 ): Promise<string> {
   const name = randomUUID().slice(0, 8);
-  const PK = partition(dealer, snapshot.order.Id, name);
-  const bytes = pack(JSON.stringify(snapshot));
+  const PK = getSnapshotPartitionKey(dealer, snapshot.order.Id, name);
+  const bytes = compressText(JSON.stringify(snapshot));
   // The save that names it is a little later, and so is the end of its own item.
   const ExpiresAt = computeVersionExpiry(1);
   const starts = Array.from(
-    { length: Math.ceil(bytes.length / LARGEST_TEXT) },
-    (_, index) => index * LARGEST_TEXT,
+    { length: Math.ceil(bytes.length / MAX_CHUNK_BYTES) },
+    (_, index) => index * MAX_CHUNK_BYTES,
   );
   await Promise.all(
     starts.map((start, index) => {
-      const Text = bytes.subarray(start, start + LARGEST_TEXT);
+      const Text = bytes.subarray(start, start + MAX_CHUNK_BYTES);
       const Item = { PK, SK: String(index).padStart(4, '0'), Text, ExpiresAt };
-      return writeOne({ Put: { TableName, Item } });
+      return writeItem({ Put: { TableName, Item } });
     }),
   );
   return name;
@@ -60,8 +61,11 @@ export async function readOrderSnapshot(
   id: number,
   name: string,
 ): Promise<Order> {
-  const items = await readAll({ PK: partition(dealer, id, name), isConsistent: true });
-  const text = unpack(Buffer.concat(items.map(({ Text }) => Text as Uint8Array)));
+  const items = await readAllItems({
+    PK: getSnapshotPartitionKey(dealer, id, name),
+    isConsistent: true,
+  });
+  const text = decompressText(Buffer.concat(items.map(({ Text }) => Text as Uint8Array)));
   const { order, lines } = JSON.parse(text) as OrderSnapshot;
-  return { ...order, OrderLines: lines.flatMap(linesOf) };
+  return { ...order, OrderLines: lines.flatMap(parseLineChunk) };
 }

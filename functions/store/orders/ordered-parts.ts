@@ -1,6 +1,6 @@
-import { listOf } from '#functions/store/list-cache/list-cache.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
-import { partList, type OrderParts, type Texts } from './part-list.ts';
+import { readCachedList } from '#functions/store/list-cache/list-cache.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { orderPartList, type OrderParts, type NumberedTexts } from './order-part-list.ts';
 
 /** A product as the lines of orders name it, of how many orders, and when the last of them was. */
 export type OrderedPart = { mfgCode: string; partNumber: string; orders: number; lastOn: string };
@@ -8,64 +8,73 @@ export type OrderedPart = { mfgCode: string; partNumber: string; orders: number;
 /** What the orders of a dealer have of which a moment is known, what most of them have first. */
 export async function listOrderedParts(
   dealer: DealerKey,
-  momentOf: (orderId: number) => string | undefined,
+  getMoment: (orderId: number) => string | undefined,
 ): Promise<OrderedPart[]> {
-  const { rows, shared } = await listOf(dealer, partList);
-  const names = namesIn(shared);
-  const counted = countOrders(rows, names, momentOf);
-  const ordered = names.all.flatMap((name, at): OrderedPart[] => {
+  const { rows, shared } = await readCachedList(dealer, orderPartList);
+  const productNames = getProductNames(shared);
+  const counts = countOrdersByProduct(rows, productNames, getMoment);
+  const ordered = productNames.names.flatMap((name, index): OrderedPart[] => {
     const [mfgCode = '', partNumber = ''] = name.split('\t');
-    const [orders, lastOn] = [counted.orders[at]!, counted.lastOn[at]!];
+    const [orders, lastOn] = [counts.orders[index]!, counts.lastOn[index]!];
     return orders > 0 ? [{ mfgCode, partNumber, orders, lastOn }] : [];
   });
   return ordered.toSorted((a, b) => b.orders - a.orders || (a.lastOn < b.lastOn ? 1 : -1));
 }
 
 /** The products that texts name, and of each text which of these it names: 0 where it names none. */
-type Names = { all: string[]; numbers: Map<string, number>; of: number[] };
-const known = new WeakMap<Texts, Names>();
+type ProductNames = {
+  names: string[];
+  numberByName: Map<string, number>;
+  nameNumberByText: number[];
+};
+const productNamesByTexts = new WeakMap<NumberedTexts, ProductNames>();
 
 /** Texts are only ever added. */
-function namesIn(texts: Texts): Names {
-  const names: Names = known.get(texts) ?? { all: [''], numbers: new Map(), of: [] };
-  known.set(texts, names);
-  for (const text of texts.all.slice(names.of.length)) names.of.push(numberOf(nameIn(text), names));
+function getProductNames(texts: NumberedTexts): ProductNames {
+  const names: ProductNames = productNamesByTexts.get(texts) ?? {
+    names: [''],
+    numberByName: new Map(),
+    nameNumberByText: [],
+  };
+  productNamesByTexts.set(texts, names);
+  for (const text of texts.all.slice(names.nameNumberByText.length))
+    names.nameNumberByText.push(assignProductNumber(parseProductName(text), names));
   return names;
 }
 
 /** Manufacturer's code and part number; nothing where a line has no part number. */
-function nameIn(text: string): string {
+function parseProductName(text: string): string {
   const [mfgCode = '', partNumber = ''] = text.split('\t', 2);
   return partNumber && `${mfgCode}\t${partNumber}`;
 }
 
-function numberOf(name: string, { all, numbers }: Names): number {
+function assignProductNumber(name: string, { names, numberByName }: ProductNames): number {
   if (!name) return 0;
-  const before = numbers.get(name);
-  if (before !== undefined) return before;
-  numbers.set(name, all.length);
-  return all.push(name) - 1;
+  const knownNumber = numberByName.get(name);
+  if (knownNumber !== undefined) return knownNumber;
+  numberByName.set(name, names.length);
+  return names.push(name) - 1;
 }
 
 /** By hand: a dealer's orders have a million lines. A product on several lines of an order counts once. */
-function countOrders(
+function countOrdersByProduct(
   rows: readonly OrderParts[],
-  { all, of }: Names,
-  momentOf: (orderId: number) => string | undefined,
+  { names, nameNumberByText }: ProductNames,
+  getMoment: (orderId: number) => string | undefined,
 ) {
-  const orders = new Uint32Array(all.length);
-  const lastOn = Array.from(all, () => '');
+  const orders = new Uint32Array(names.length);
+  const lastOn = Array.from(names, () => '');
   /** The place of the order, from 1, in which a product was met last. */
-  const metIn = new Uint32Array(all.length);
+  const lastSeenInOrder = new Uint32Array(names.length);
   for (const [orderIndex, { id, texts }] of rows.entries()) {
-    const moment = momentOf(id);
+    const moment = getMoment(id);
     if (moment === undefined) continue;
-    for (let at = 0; at < texts.length; at++) {
-      const name = of[texts[at]!]!;
-      if (name === 0 || metIn[name] === orderIndex + 1) continue;
-      metIn[name] = orderIndex + 1;
-      orders[name]! += 1;
-      if (lastOn[name]! < moment) lastOn[name] = moment;
+    for (let textIndex = 0; textIndex < texts.length; textIndex++) {
+      const nameNumber = nameNumberByText[texts[textIndex]!]!;
+      if (nameNumber === 0 || lastSeenInOrder[nameNumber] === orderIndex + 1) continue;
+      lastSeenInOrder[nameNumber] = orderIndex + 1;
+      orders[nameNumber]! += 1;
+      if (lastOn[nameNumber]! < moment) lastOn[nameNumber] = moment;
     }
   }
   return { orders, lastOn };

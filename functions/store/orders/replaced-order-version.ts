@@ -1,115 +1,134 @@
-import { busy } from '#functions/api-error.ts';
-import { pack } from '#functions/store/table/packed.ts';
-import { findItem } from '#functions/store/table/read.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
-import type { Item } from '#functions/store/table/versions.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import { createBusyError } from '#functions/api-error.ts';
+import { compressText } from '#functions/store/table/compressed-text.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  chunkKey,
-  chunkName,
-  compare,
-  linesOf,
+  getLineChunkKey,
+  getLineChunkSortKey,
+  compareChunks,
+  parseLineChunk,
   LINES_PER_CHUNK,
-  lineTexts,
-  textOfItem,
-  type Piece,
-  type Stamp,
-} from './chunks.ts';
-import { StaleOrder, type OrderHeader, type StoredHeader } from './header.ts';
+  toLineChunkTexts,
+  getLineChunkText,
+  type TextChunk,
+  type ChunkStamp,
+} from './order-line-chunks.ts';
 import { writeOrderSnapshot } from './order-snapshots.ts';
-import { versionWrite } from './order-versions.ts';
-import { stepBack } from './step-back.ts';
+import { computeReverseDelta } from './reverse-delta.ts';
+import {
+  StaleOrderError,
+  type OrderHeader,
+  type StoredOrderHeader,
+} from './stored-order-header.ts';
+import { buildOrderVersionWrite } from './stored-order-versions.ts';
 
 /** A longer way back than the order itself, this many times, begins anew with a version kept whole. */
-const LONGEST_WAY = 2;
+const MAX_DELTA_CHAIN_RATIO = 2;
 /** The way back of a small order may be as long as this, in characters. */
-const SHORT_WAY = 64 * 1024;
+const MIN_DELTA_CHAIN_CHARACTERS = 64 * 1024;
 /** An item holds 400 KB, and a transaction 4 MB of which the order's pieces may be most. */
-const LARGEST_STEP = 300 * 1024;
+const MAX_DELTA_BYTES = 300 * 1024;
 
-export type ReplacingLines = { pieces: readonly Piece[]; all: OrderLine[] };
+export type ReplacementLines = { lineChunks: readonly TextChunk[]; newLines: OrderLine[] };
 
 /** What a save writes in place of a version; without lines where they stay as they are. */
-type Next = { order: OrderHeader; lines?: ReplacingLines | undefined };
+type ReplacementOrder = { order: OrderHeader; lines?: ReplacementLines | undefined };
 
 /** The write that keeps the version that a save replaces, and how long the way back is with it. */
 export async function prepareReplacedVersionWrite(
   dealer: DealerKey,
-  since: StoredHeader,
-  { order, lines }: Next,
-): Promise<{ chainLength: number; write: Write }> {
-  const texts = lines && (await readReplacedTexts(dealer, since, lines.pieces));
-  const before = texts?.map((text) => (text === undefined ? undefined : linesOf(text)));
-  const step = {
+  since: StoredOrderHeader,
+  { order, lines }: ReplacementOrder,
+): Promise<{ chainLength: number; write: TableWrite }> {
+  const texts = lines && (await readReplacedTexts(dealer, since, lines.lineChunks));
+  const before = texts?.map((text) => (text === undefined ? undefined : parseLineChunk(text)));
+  const versionPair = {
     before: since.order,
     after: order,
-    ...(lines && { lines: { before: before!, after: lines.all } }),
+    ...(lines && { lines: { before: before!, after: lines.newLines } }),
   };
-  const text = JSON.stringify(stepBack(step, LINES_PER_CHUNK));
+  const text = JSON.stringify(computeReverseDelta(versionPair, LINES_PER_CHUNK));
   const chainLength = since.wayBack + text.length;
-  const back = pack(text);
-  const isShort = chainLength <= longestWay(lines?.pieces) && back.length <= LARGEST_STEP;
-  if (!texts || isShort) return { chainLength, write: versionWrite(dealer, since, { back }) };
+  const deltaBytes = compressText(text);
+  const isShort =
+    chainLength <= computeMaxChainLength(lines?.lineChunks) && deltaBytes.length <= MAX_DELTA_BYTES;
+  if (!texts || isShort)
+    return { chainLength, write: buildOrderVersionWrite(dealer, since, { back: deltaBytes }) };
   const snapshot = {
     order: since.order,
-    lines: texts.map((replaced, index) => replaced ?? lines.pieces[index]!.text),
+    lines: texts.map((replaced, index) => replaced ?? lines.lineChunks[index]!.text),
   };
-  const name = await writeOrderSnapshot(dealer, snapshot);
-  return { chainLength: 0, write: versionWrite(dealer, since, { whole: name }) };
+  const snapshotName = await writeOrderSnapshot(dealer, snapshot);
+  return { chainLength: 0, write: buildOrderVersionWrite(dealer, since, { whole: snapshotName }) };
 }
 
-const longestWay = (pieces: readonly Piece[] = []) =>
-  Math.max(SHORT_WAY, LONGEST_WAY * pieces.reduce((sum, { text }) => sum + text.length, 0));
+const computeMaxChainLength = (chunks: readonly TextChunk[] = []) =>
+  Math.max(
+    MIN_DELTA_CHAIN_CHARACTERS,
+    MAX_DELTA_CHAIN_RATIO * chunks.reduce((sum, { text }) => sum + text.length, 0),
+  );
 
 /** The lines that an order had, where those that are sent may replace them: pieces that stay are not read. */
-export async function linesBefore(
+export async function readPreviousLines(
   dealer: DealerKey,
-  since: StoredHeader,
-  sent: readonly OrderLine[],
+  since: StoredOrderHeader,
+  newLines: readonly OrderLine[],
 ): Promise<OrderLine[]> {
-  const pieces = compare(lineTexts(sent), since.chunks, since.order.Version);
-  const texts = await readReplacedTexts(dealer, since, pieces);
-  return texts.flatMap((text, index) => linesOf(text ?? pieces[index]!.text));
+  const chunks = compareChunks(toLineChunkTexts(newLines), since.chunks, since.order.Version);
+  const texts = await readReplacedTexts(dealer, since, chunks);
+  return texts.flatMap((text, index) => parseLineChunk(text ?? chunks[index]!.text));
 }
 
 /** The pieces that a save replaces or takes away as they are stored; undefined where one stays. */
 async function readReplacedTexts(
   dealer: DealerKey,
-  since: StoredHeader,
-  pieces: readonly Piece[],
+  since: StoredOrderHeader,
+  newChunks: readonly TextChunk[],
 ): Promise<(string | undefined)[]> {
   const { order, chunks } = since;
-  const known = new Map(readAlong.get(since)?.map((item) => [item.SK, item]));
+  const itemByKey = new Map(chunksByHeader.get(since)?.map((item) => [item.SK, item]));
   const items = await Promise.all(
     chunks.map(async (stamp, index) => {
-      if (pieces[index]?.isChanged === false) return undefined;
-      const item = known.get(chunkName(index));
-      return item?.Version === stamp.version ? item : readPiece(dealer, order.Id, index, stamp);
+      if (newChunks[index]?.isChanged === false) return undefined;
+      const item = itemByKey.get(getLineChunkSortKey(index));
+      return item?.Version === stamp.version
+        ? item
+        : readLineChunkItem(dealer, order.Id, index, stamp);
     }),
   );
-  for (const item of items) if (item) known.set(item.SK, item);
-  readAlong.set(since, [...known.values()]);
-  return items.map((item) => item && textOfItem(item));
+  for (const item of items) if (item) itemByKey.set(item.SK, item);
+  chunksByHeader.set(since, [...itemByKey.values()]);
+  return items.map((item) => item && getLineChunkText(item));
 }
 
 /** The pieces that were read with a header, or since. */
-const readAlong = new WeakMap<StoredHeader, readonly Item[]>();
+const chunksByHeader = new WeakMap<StoredOrderHeader, readonly TableItem[]>();
 
 /** Keeps pieces for the save that a header was read for. */
-export function withPieces(header: StoredHeader, pieces: readonly Item[]): StoredHeader {
-  readAlong.set(header, pieces);
+export function cacheHeaderChunks(
+  header: StoredOrderHeader,
+  chunkItems: readonly TableItem[],
+): StoredOrderHeader {
+  chunksByHeader.set(header, chunkItems);
   return header;
 }
 
 /** A reader that sees another item of a save earlier than this one looks this often. */
 const MAX_CHUNK_READS = 4;
 
-async function readPiece(dealer: DealerKey, id: number, index: number, { version }: Stamp) {
+async function readLineChunkItem(
+  dealer: DealerKey,
+  id: number,
+  index: number,
+  { version }: ChunkStamp,
+) {
   for (let attempt = 1; attempt <= MAX_CHUNK_READS; attempt++) {
-    const item = await findItem(chunkKey(dealer, id, index), { isConsistent: true });
+    const item = await findItem(getLineChunkKey(dealer, id, index), { isConsistent: true });
     if (item?.Version === version) return item;
-    if (!item || Number(item.Version) > version) throw new StaleOrder();
+    if (!item || Number(item.Version) > version) throw new StaleOrderError();
   }
-  throw busy();
+  throw createBusyError();
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { busy } from '#functions/api-error.ts';
-import { findTogether, type Key } from './read.ts';
-import { inSeconds, TableName } from './table.ts';
+import { createBusyError } from '#functions/api-error.ts';
+import { findItemsTogether, type ItemKey } from './read-items.ts';
+import { toEpochSeconds, TableName } from './table-client.ts';
 
 /*
  * What a change answered, so that the same call sent again changes nothing (D46).
@@ -13,10 +13,10 @@ import { inSeconds, TableName } from './table.ts';
  *                               Reference  to what the work can answer from again, where that is large
  */
 
-const DAY_S = 86_400;
+const ANSWER_LIFETIME_S = 86_400;
 /** A transaction that is being written is over in milliseconds. */
-const TRIES = 5;
-const PAUSE_MS = 20;
+const MAX_READ_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 20;
 
 /** One call that changes something: every change is written together with its item. */
 export type IdempotentCall = {
@@ -28,15 +28,22 @@ export type IdempotentCall = {
 };
 
 /** What the call answered: itself, or where it is too large for an item, what it can be read again by. */
-export type Answer = { reply: unknown } | { reference: string };
+export type IdempotentAnswer = { reply: unknown } | { reference: string };
 
-const keyOf = ({ userId, key }: IdempotentCall) => ({ PK: `ONCE#${userId}#${key}`, SK: 'ONCE' });
+const getIdempotencyKey = ({ userId, key }: IdempotentCall) => ({
+  PK: `ONCE#${userId}#${key}`,
+  SK: 'ONCE',
+});
 
-export const hashCall = (parts: readonly unknown[], body: string) =>
+export const computeCallHash = (parts: readonly unknown[], body: string) =>
   createHash('sha256').update(JSON.stringify(parts)).update(body).digest('base64url');
 
 /** The entry of a change's transaction that keeps its answer; it fails where the key was used already. */
-export function buildIdempotencyWrite(call: IdempotentCall, answer: Answer, now = Date.now()) {
+export function buildIdempotencyWrite(
+  call: IdempotentCall,
+  answer: IdempotentAnswer,
+  now = Date.now(),
+) {
   const answerAttributes =
     'reference' in answer
       ? { Reference: answer.reference }
@@ -45,13 +52,13 @@ export function buildIdempotencyWrite(call: IdempotentCall, answer: Answer, now 
     Put: {
       TableName,
       Item: {
-        ...keyOf(call),
+        ...getIdempotencyKey(call),
         Hash: call.hash,
-        ExpiresAt: inSeconds(now) + DAY_S,
+        ExpiresAt: toEpochSeconds(now) + ANSWER_LIFETIME_S,
         ...answerAttributes,
       },
       ConditionExpression: 'attribute_not_exists(PK) OR ExpiresAt < :now',
-      ExpressionAttributeValues: { ':now': inSeconds(now) },
+      ExpressionAttributeValues: { ':now': toEpochSeconds(now) },
     },
   };
 }
@@ -60,23 +67,23 @@ export function buildIdempotencyWrite(call: IdempotentCall, answer: Answer, now 
  * Read together with nothing: by itself the item of a key could still be missing although the change of the same
  * transaction is seen already, and what was done would be refused.
  */
-async function findSettled(key: Key) {
-  for (let tries = 1; tries <= TRIES; tries++) {
-    const found = await findTogether([key]);
-    if (found) return found;
-    await sleep(tries * PAUSE_MS);
+async function readSettledItem(key: ItemKey) {
+  for (let attempt = 1; attempt <= MAX_READ_ATTEMPTS; attempt++) {
+    const items = await findItemsTogether([key]);
+    if (items) return items;
+    await sleep(attempt * FIRST_PAUSE_MS);
   }
-  throw busy();
+  throw createBusyError();
 }
 
 /** What the key answered before, and for which call; throws where that is being written just now. */
-export async function findAnswer(
+export async function findIdempotentAnswer(
   call: IdempotentCall,
   now = Date.now(),
-): Promise<{ hash: string; answer: Answer } | undefined> {
-  const [item] = await findSettled(keyOf(call));
-  if (!item || (item.ExpiresAt as number) < inSeconds(now)) return undefined;
-  const answer: Answer =
+): Promise<{ hash: string; answer: IdempotentAnswer } | undefined> {
+  const [item] = await readSettledItem(getIdempotencyKey(call));
+  if (!item || (item.ExpiresAt as number) < toEpochSeconds(now)) return undefined;
+  const answer: IdempotentAnswer =
     typeof item.Reference === 'string'
       ? { reference: item.Reference }
       : { reply: JSON.parse(inflateRawSync(item.Answer as Uint8Array).toString()) as unknown };

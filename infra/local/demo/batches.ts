@@ -1,5 +1,5 @@
-import { TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { TableName } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 type Item = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export async function writeRecords(
   const source = batchesOf(records);
   const write = async () => {
     for (const { items, count } of source) {
-      await writeTogether(items.map((Item) => ({ Put: { TableName, Item } })));
+      await writeTransaction(items.map((Item) => ({ Put: { TableName, Item } })));
       onWritten(count);
     }
   };

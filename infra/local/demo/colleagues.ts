@@ -1,4 +1,4 @@
-import { recordItem } from '#functions/store/table/records.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { colleagueTitles, type Colleague } from '#shared/schemas/colleague-schema.ts';
 import { phoneNumber } from './demo-addresses.ts';
 import { firstNames, lastNames } from './names.ts';
@@ -57,6 +57,6 @@ export const colleagueRecords: DemoRecords = {
   count: ({ colleagues }) => colleagues.length,
   items: (stock) =>
     stock.colleagues.map((colleague) => [
-      recordItem(keyOf(stock), 'COLLEAGUES', colleague.Id, colleague),
+      buildRecordItem(keyOf(stock), 'COLLEAGUES', colleague.Id, colleague),
     ]),
 };

@@ -1,21 +1,24 @@
 import type {
-  StoredPart,
-  StoredProduct,
+  StoredConfiguratorPart,
+  StoredConfiguratorProduct,
 } from '#functions/domain/configurators/configurator-release-files.ts';
 import type {
-  Category,
-  Group,
+  ConfiguratorTreeCategory,
+  ConfiguratorTreeGroup,
   ConfiguratorTreeMember,
-  Tree,
-} from '#functions/domain/configurators/tree.ts';
-import { indexOf, writeFiles } from '#functions/domain/configurators/write-configurator-files.ts';
+  ConfiguratorTree,
+} from '#functions/domain/configurators/configurator-tree.ts';
+import {
+  buildConfiguratorIndex,
+  writeConfiguratorFiles,
+} from '#functions/domain/configurators/write-configurator-files.ts';
 import {
   findReleaseHistory,
-  newFolder,
-  publishWrites,
+  createReleaseFolderPath,
+  buildPublishReleaseWrites,
   writeReleaseFile,
 } from '#functions/store/dealers/stored-releases.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { makersFor } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
@@ -66,11 +69,11 @@ async function publish(stock: Stock, maker: Maker): Promise<void> {
   // By whoever was cut short before.
   if (await findReleaseHistory(releaseHistory)) return;
   const tree = treeOf(stock, maker);
-  const Folder = newFolder(releaseHistory, 'demo');
+  const Folder = createReleaseFolderPath(releaseHistory, 'demo');
   const logo = 'logo.svg';
-  await writeFiles(tree, Folder, {
-    reached: async () => {},
-    headings: () => {},
+  await writeConfiguratorFiles(tree, Folder, {
+    reportProgress: async () => {},
+    setReportHeadings: () => {},
     rejectItem: () => {},
   });
   await writeReleaseFile(Folder, logo, Buffer.from(logoOf(maker)), 'image/svg+xml');
@@ -81,9 +84,9 @@ async function publish(stock: Stock, maker: Maker): Promise<void> {
     PublishedOn: '2026-11-02T15:00:00.000Z',
     PublishedBy: authors[maker.id % authors.length]!,
     Count: tree.count,
-    Summary: indexOf(tree, { id: idsOf(stock, maker)(), logo }),
+    Summary: buildConfiguratorIndex(tree, { id: idsOf(stock, maker)(), logo }),
   };
-  await writeTogether([...publishWrites(releaseHistory, undefined, made)]);
+  await writeTransaction([...buildPublishReleaseWrites(releaseHistory, undefined, made)]);
 }
 
 /** Every configurator has one that names no code and one that the dealer has not, where they are seen first. */
@@ -95,12 +98,12 @@ function idsOf({ demo }: Stock, maker: Maker, from = 0) {
   return () => last++;
 }
 
-function treeOf(stock: Stock, maker: Maker): Tree {
+function treeOf(stock: Stock, maker: Maker): ConfiguratorTree {
   const random = randomOf(`configurator ${maker.id}`);
   const products = byCategory(stock.products.filter(({ MfgId }) => MfgId === maker.id));
   const nextId = idsOf(stock, maker, 1);
   const names = catalogNames[stock.demo.trade];
-  const tree: Tree = { name: maker.name, members: new Map(), count: 0 };
+  const tree: ConfiguratorTree = { name: maker.name, members: new Map(), count: 0 };
   for (const [at, product] of products.entries()) {
     const isOld = maker.id % 3 !== 0 && at % 6 === 5;
     const member = findOrAddMember(tree, { names, at: isOld ? 1 : 0, nextId });
@@ -122,7 +125,10 @@ function byCategory(products: readonly Product[]): Product[] {
 type Placing = { names: readonly [string, string]; at: 0 | 1; nextId: () => number };
 
 /** Of most makers there is a catalogue of the year before, too. */
-function findOrAddMember(tree: Tree, { names, at, nextId }: Placing): ConfiguratorTreeMember {
+function findOrAddMember(
+  tree: ConfiguratorTree,
+  { names, at, nextId }: Placing,
+): ConfiguratorTreeMember {
   const name = names[at];
   const known = tree.members.get(name);
   if (known) return known;
@@ -142,7 +148,7 @@ function findOrAddGroup(
   nextId: () => number,
 ) {
   const name = Category!;
-  const category: Category = categories.get(name) ?? {
+  const category: ConfiguratorTreeCategory = categories.get(name) ?? {
     id: nextId(),
     name,
     groups: new Map(),
@@ -150,7 +156,7 @@ function findOrAddGroup(
   };
   categories.set(name, category);
   const groupName = Subcategory ?? name;
-  const group: Group = category.groups.get(groupName) ?? {
+  const group: ConfiguratorTreeGroup = category.groups.get(groupName) ?? {
     id: nextId(),
     name: groupName,
     products: [],
@@ -166,7 +172,7 @@ type Making = {
   as?: 'unnamed' | 'gone' | undefined;
 };
 
-function productOf(product: Product, making: Making): StoredProduct {
+function productOf(product: Product, making: Making): StoredConfiguratorProduct {
   const { random, products } = making;
   const price = product.Retail ?? 0;
   const cheaper = products.filter(({ Retail }) => (Retail ?? price) < price / 2);
@@ -184,7 +190,7 @@ function productOf(product: Product, making: Making): StoredProduct {
 }
 
 /** Of some the dealer has no product, and some name no code. */
-function partOf(product: Product, { random, nextId, as }: Making): StoredPart {
+function partOf(product: Product, { random, nextId, as }: Making): StoredConfiguratorPart {
   const isDeleted = random.chance(0.06) || as === 'gone';
   const isUnnamed = (!isDeleted && random.chance(0.05)) || as === 'unnamed';
   return {

@@ -1,5 +1,5 @@
-import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
-import { recordItem } from '#functions/store/table/records.ts';
+import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { percent } from '#shared/money/money.ts';
 import type { CustomerAddress } from '#shared/schemas/people-schema.ts';
 import { phoneNumber, postalCode, streetAddress, type City } from './demo-addresses.ts';
@@ -17,7 +17,7 @@ export const customerRecords: DemoRecords = {
   count: ({ customers }) => customers.length,
   items: (stock) =>
     stock.customers.map((customer) => [
-      recordItem(keyOf(stock), 'CUSTOMERS', customer.Id, customer),
+      buildRecordItem(keyOf(stock), 'CUSTOMERS', customer.Id, customer),
     ]),
 };
 

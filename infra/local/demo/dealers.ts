@@ -1,5 +1,5 @@
-import { dealerRowItem } from '#functions/store/dealers/dealer-list.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { buildDealerRowItem } from '#functions/store/dealers/dealer-list.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { percent } from '#shared/money/money.ts';
 import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
@@ -187,12 +187,12 @@ export const dealerRecords: DemoRecords = {
     const key = keyOf(stock);
     return [
       [
-        dealerItem(key, 'DEALER', demo.dealer),
-        dealerItem(key, 'ORDERTYPES', demo.orderTypes),
-        dealerItem(key, 'REGIONRATES', demo.regionRates),
-        dealerItem(key, 'CUSTOMICONS', demo.icons ?? []),
-        dealerItem(key, 'GROUPS', groupsOf(demo)),
-        dealerRowItem(demo.dealer),
+        buildDealerItem(key, 'DEALER', demo.dealer),
+        buildDealerItem(key, 'ORDERTYPES', demo.orderTypes),
+        buildDealerItem(key, 'REGIONRATES', demo.regionRates),
+        buildDealerItem(key, 'CUSTOMICONS', demo.icons ?? []),
+        buildDealerItem(key, 'GROUPS', groupsOf(demo)),
+        buildDealerRowItem(demo.dealer),
       ],
     ];
   },

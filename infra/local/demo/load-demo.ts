@@ -1,11 +1,11 @@
-import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
-import { createAccount, loadAccount } from '#functions/store/accounts/accounts.ts';
-import { dailyMessageItem } from '#functions/store/accounts/news.ts';
-import { catalogItem } from '#functions/store/dealers/catalog-manufacturers.ts';
-import { allListedItem } from '#functions/store/dealers/older-dealers.ts';
-import { feedNames, feedWrite } from '#functions/store/table/feed.ts';
-import { platformKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
+import { createAccount, findAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { buildCatalogManufacturerItem } from '#functions/store/dealers/catalog-manufacturers.ts';
+import { buildAllListedItem } from '#functions/store/dealers/older-dealers.ts';
+import { feedNames, buildFeedWrite } from '#functions/store/table/change-feed.ts';
+import { PLATFORM_DEALER_KEY, TableName } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { writeRecords } from './batches.ts';
 import { colleagueRecords, makeColleagues } from './colleagues.ts';
@@ -87,19 +87,21 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
     progress,
   );
   await addUsers();
-  await writeTogether([
-    { Put: { TableName, Item: dailyMessageItem(news) } },
+  await writeTransaction([
+    { Put: { TableName, Item: buildDailyMessageItem(news) } },
     { Put: { TableName, Item: platformAdminItem() } },
-    ...makeCatalog().map((one) => ({ Put: { TableName, Item: catalogItem(one) } })),
-    feedWrite(platformKey, 'CATALOGMANUFACTURERS', 'all'),
-    { Put: { TableName, Item: allListedItem() } },
-    feedWrite(platformKey, 'USERS', 'all'),
-    feedWrite(platformKey, 'DEALERS', 'all'),
+    ...makeCatalog().map((one) => ({
+      Put: { TableName, Item: buildCatalogManufacturerItem(one) },
+    })),
+    buildFeedWrite(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', 'all'),
+    { Put: { TableName, Item: buildAllListedItem() } },
+    buildFeedWrite(PLATFORM_DEALER_KEY, 'USERS', 'all'),
+    buildFeedWrite(PLATFORM_DEALER_KEY, 'DEALERS', 'all'),
   ]);
   // The table is waited for, and meanwhile files are written.
   await Promise.all([loadRecords(stocks, size, report), loadFiles(stocks, size, report)]);
   for (const stock of stocks)
-    await writeTogether(feedNames.map((name) => feedWrite(keyOf(stock), name, 'all')));
+    await writeTransaction(feedNames.map((name) => buildFeedWrite(keyOf(stock), name, 'all')));
 }
 
 type Report = (what: string) => (count: number) => void;
@@ -131,7 +133,7 @@ async function addUsers(): Promise<void> {
   for (const account of [platformAdmin, ...demoDealers.flatMap(makeAccounts)]) {
     await ensureUserWithPassword(account.userId, demoPassword);
     // Whoever loads them again, because the first time was cut short, finds some.
-    if (!(await loadAccount(account.userId))) await createAccount(account);
+    if (!(await findAccount(account.userId))) await createAccount(account);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
-import { recordItem } from '#functions/store/table/records.ts';
+import type { ManufacturerRecord } from '#functions/store/dealers/stored-manufacturers.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { contactTypes } from '#shared/contact-types.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
@@ -160,6 +160,6 @@ export const manufacturerRecords: DemoRecords = {
   count: ({ demo }) => makersFor(demo.trade).length,
   items: (stock) =>
     makeManufacturers(stock.demo).map((manufacturer) => [
-      recordItem(keyOf(stock), 'MANUFACTURERS', manufacturer.Id, manufacturer),
+      buildRecordItem(keyOf(stock), 'MANUFACTURERS', manufacturer.Id, manufacturer),
     ]),
 };

@@ -1,8 +1,8 @@
-import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
-import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
-import { orderItems } from '#functions/store/orders/orders.ts';
-import { unopenedItem } from '#functions/store/orders/unopened.ts';
-import { counterItem } from '#functions/store/table/counters.ts';
+import { getSalesSettings, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
+import { buildOrderItems } from '#functions/store/orders/stored-orders.ts';
+import { buildUnopenedOrderItem } from '#functions/store/orders/unopened-orders.ts';
+import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { asCents, percent } from '#shared/money/money.ts';
@@ -42,7 +42,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
   const history = historyOf(index, count, random);
   const owner = large ? userNamed(stock, 'rep') : pickOwner(stock, index, random);
   const customer = random.pick(customersOf(customers, owner, random));
-  const settings = salesSettingsOf(owner, demo.dealer);
+  const settings = getSalesSettings(owner, demo.dealer);
   const lines = large?.lines ?? lineCount(random);
   const worksheet = large
     ? demoWorksheets[trade][0]
@@ -208,9 +208,9 @@ export const orderRecords: DemoRecords = {
     const count = orderCount[size];
     for (let index = 0; index < count; index += 1) {
       const { order, ownerName } = makeOrder(stock, index, count);
-      const counter = index === 0 ? [counterItem(dealer, numberOf(count))] : [];
-      const unopened = isHandedOver(index, count) ? [unopenedItem(dealer, order)] : [];
-      yield [...counter, ...unopened, ...orderItems(dealer, order, ownerName)];
+      const counter = index === 0 ? [buildOrderCounterItem(dealer, numberOf(count))] : [];
+      const unopened = isHandedOver(index, count) ? [buildUnopenedOrderItem(dealer, order)] : [];
+      yield [...counter, ...unopened, ...buildOrderItems(dealer, order, ownerName)];
     }
   },
 };

@@ -1,6 +1,6 @@
-import { contentsOf } from '#functions/domain/packages/save-package.ts';
+import { summarizePackageLines } from '#functions/domain/packages/save-package.ts';
 import {
-  packageWrites,
+  buildPackageWrites,
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
 import { asCents } from '#shared/money/money.ts';
@@ -41,7 +41,7 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: RoomPackage
       PrintOptionId: plan.printOptionId,
       BundleQuantity: 1,
     };
-    const { Contents, ...about } = contentsOf(lines, plan.pricesOn);
+    const { Contents, ...about } = summarizePackageLines(lines, plan.pricesOn);
     const record: PackageRecord = {
       ...packageFields,
       ...about,
@@ -86,7 +86,7 @@ export const packageRecords: DemoRecords = {
   items: (stock) =>
     packagesOf(stock).map(({ record, version }) => {
       const made = { before: undefined, after: record, version };
-      const { guarded, claims, rest } = packageWrites(keyOf(stock), made);
+      const { guarded, claims, rest } = buildPackageWrites(keyOf(stock), made);
       return [guarded, ...claims, ...rest].map(({ Put }) => Put!.Item!);
     }),
 };

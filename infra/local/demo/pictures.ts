@@ -1,5 +1,5 @@
-import { pictureKey } from '#functions/domain/products/pictures.ts';
-import { writeFile } from '#functions/outside/aws.ts';
+import { getPictureKey } from '#functions/domain/products/product-picture-links.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { DemoSize } from './records.ts';
 
@@ -91,7 +91,7 @@ export async function drawProducts(products: readonly Product[], size: DemoSize)
     for (const product of chosen) {
       const picture = drawn(product);
       if (!picture || !product.StockCode) continue;
-      const key = pictureKey({ mfgId: product.MfgId, stockCode: product.StockCode });
+      const key = getPictureKey({ mfgId: product.MfgId, stockCode: product.StockCode });
       await writeFile(process.env.FILES_BUCKET!, key, picture, { type: 'image/svg+xml' });
     }
   };

@@ -1,4 +1,4 @@
-import { productItem } from '#functions/store/dealers/products.ts';
+import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
 import {
   asCents,
   HUNDRED_PERCENT,
@@ -36,7 +36,7 @@ export const productRecords: DemoRecords = {
   count: ({ products }) => products.length,
   *items(stock) {
     const dealer = keyOf(stock);
-    for (const product of stock.products) yield [productItem(dealer, product)];
+    for (const product of stock.products) yield [buildProductItem(dealer, product)];
   },
 };
 

@@ -1,6 +1,6 @@
-import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
-import type { DealerUser } from '#functions/store/dealers/users.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import type { DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
@@ -31,7 +31,7 @@ export type Stock = {
   products: readonly Product[];
 };
 
-export const keyOf = ({ demo }: Stock) => dealerKey(demo.dealer.Id);
+export const keyOf = ({ demo }: Stock) => toDealerKey(demo.dealer.Id);
 
 /** What the demo keeps of one noun: the file of the noun exports it, and load-demo.ts lists it. */
 export type DemoRecords = {

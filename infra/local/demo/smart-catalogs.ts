@@ -1,6 +1,6 @@
-import type { Run } from '#functions/domain/processing/processor.ts';
-import { publishCatalog } from '#functions/domain/smart-catalogs/processor.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import type { ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { publishCatalog } from '#functions/domain/smart-catalogs/process-smart-catalog.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { laboratoryDrawings, practiceDrawings } from './drawings.ts';
 import { manufacturers } from './manufacturers.ts';
@@ -14,7 +14,11 @@ const hasCatalog = ({ id, specialties }: Maker) =>
     : id === 1 || (id % 3 === 0 && id <= LAST_WITH_CATALOG);
 const PRODUCTS_A_PAGE = 14;
 
-const quietly: Run = { reached: async () => {}, headings: () => {}, rejectItem: () => {} };
+const quietly: ProcessingRun = {
+  reportProgress: async () => {},
+  setReportHeadings: () => {},
+  rejectItem: () => {},
+};
 
 /** Publishes catalogues of the products that the dealers have, through what reads the zip files of manufacturers. */
 export async function publishCatalogs(stocks: readonly Stock[]): Promise<void> {
@@ -38,7 +42,7 @@ async function publish(maker: Maker, products: readonly Product[]): Promise<void
     read: async (path: string) => Buffer.from(files.get(path)!),
   };
   const { writes } = await publishCatalog(zip, { manufacturerId: maker.id, upload }, quietly);
-  await writeTogether(writes);
+  await writeTransaction(writes);
 }
 
 type Maker = (typeof manufacturers)[number];

@@ -1,8 +1,8 @@
-import { newUser } from '#functions/domain/accounts/new-user.ts';
-import type { Account } from '#functions/store/accounts/accounts.ts';
-import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
-import { recordItem } from '#functions/store/table/records.ts';
-import { platformKey } from '#functions/store/table/table.ts';
+import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
+import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { getSalesSettings, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
 import { userTypes, type UserType } from '#shared/schemas/dealer-user-schema.ts';
@@ -65,7 +65,7 @@ const staff: Record<string, readonly string[]> = {
   ],
 };
 
-export const platformAdmin: Account = {
+export const platformAdmin: StoredAccount = {
   userId: 1,
   email: 'admin@smartsales.example',
   firstName: 'Avery',
@@ -91,7 +91,7 @@ const repIdOf = (dealerId: number, index: number) => dealerId * 1000 + 501 + ind
 /** The colleague record of a user; the other colleagues come after them. */
 export const colleagueIdOf = (dealerId: number, index: number) => dealerId * 10_000 + 1 + index;
 
-export function makeAccounts({ dealer, domain }: DemoDealer): Account[] {
+export function makeAccounts({ dealer, domain }: DemoDealer): StoredAccount[] {
   return peopleOf(domain).map((person, index) => ({
     userId: userIdOf(dealer.Id, index),
     email: `${person.name}@${domain}`,
@@ -116,7 +116,7 @@ export const groupsOfPost = (index: number): readonly number[] => posts[index]?.
 export function makeUsers(demo: DemoDealer): DealerUser[] {
   const managerIndex = peopleOf(demo.domain).findIndex(({ name }) => name === 'manager');
   const users = makeAccounts(demo).map((account, index) => ({
-    ...newUser(account),
+    ...buildDealerUser(account),
     CreatedDate: DEMO_BEGAN,
     ManagerId: /^rep2?@/.test(account.email) ? userIdOf(demo.dealer.Id, managerIndex) : null,
     ColleagueId: colleagueIdOf(demo.dealer.Id, index),
@@ -131,15 +131,15 @@ export function makeUsers(demo: DemoDealer): DealerUser[] {
 
 /** The record of the one who belongs to no dealer. */
 export const platformAdminItem = () =>
-  recordItem(platformKey, 'USERS', platformAdmin.userId, {
-    ...newUser(platformAdmin),
+  buildRecordItem(PLATFORM_DEALER_KEY, 'USERS', platformAdmin.userId, {
+    ...buildDealerUser(platformAdmin),
     CreatedDate: DEMO_BEGAN,
     UserType: userTypes.exempt,
   });
 
 /** A rep2 sells at a GP and a deposit of their own. */
 const ownSettings = (user: DealerUser, { dealer }: DemoDealer): SalesSettings => ({
-  ...salesSettingsOf(user, dealer),
+  ...getSalesSettings(user, dealer),
   GPPercent: percent(320_000),
   DefaultDeposit: percent(250_000),
 });
@@ -148,5 +148,5 @@ export const userRecords: DemoRecords = {
   noun: 'users',
   count: ({ users }) => users.length,
   items: (stock) =>
-    stock.users.map((user) => [recordItem(keyOf(stock), 'USERS', user.AppUserId, user)]),
+    stock.users.map((user) => [buildRecordItem(keyOf(stock), 'USERS', user.AppUserId, user)]),
 };

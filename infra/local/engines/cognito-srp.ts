@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { raisePower } from '#functions/outside/raise-power.ts';
+import { computeModularPower } from '#functions/outside/modular-power.ts';
 
 /*
  * Cognito's side of a sign-in by SRP (D75): who asks is given a challenge, and whoever knows the password can answer
@@ -47,10 +47,14 @@ export function createPasswordChallenges(poolId: string) {
     const salt = saltOf(username);
     const secret = password ?? randomBytes(32).toString('hex');
     const owner = hash(Buffer.from(`${poolName}${username}:${secret}`));
-    const verifier = raisePower(GENERATOR, toBigInt(hash(toSignedBytes(salt), owner)), PRIME);
+    const verifier = computeModularPower(
+      GENERATOR,
+      toBigInt(hash(toSignedBytes(salt), owner)),
+      PRIME,
+    );
     const serverSecret = toBigInt(randomBytes(16));
     const serverPublic =
-      (MULTIPLIER * verifier + raisePower(GENERATOR, serverSecret, PRIME)) % PRIME;
+      (MULTIPLIER * verifier + computeModularPower(GENERATOR, serverSecret, PRIME)) % PRIME;
     const block = randomBytes(64).toString('base64');
     const clientPublic = BigInt(`0x${clientPublicHex}`);
     const until = Date.now() + CHALLENGE_MS;
@@ -95,8 +99,8 @@ const saltOf = (username: string) =>
 
 function keyOf({ clientPublic, serverPublic, serverSecret, verifier }: Pending): Buffer {
   const scrambler = toBigInt(hash(toSignedBytes(clientPublic), toSignedBytes(serverPublic)));
-  const base = clientPublic * raisePower(verifier, scrambler, PRIME);
-  const shared = toSignedBytes(raisePower(base, serverSecret, PRIME));
+  const base = clientPublic * computeModularPower(verifier, scrambler, PRIME);
+  const shared = toSignedBytes(computeModularPower(base, serverSecret, PRIME));
   const info = 'Caldera Derived Key';
   return Buffer.from(hkdfSync('sha256', shared, toSignedBytes(scrambler), info, 16));
 }

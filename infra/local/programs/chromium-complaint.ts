@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { chromiumPath } from '#functions/documents/chromium.ts';
+import { unpackChromium } from '#functions/documents/chromium.ts';
 
 /** Why Chromium cannot run on this machine, in one sentence; nothing when it can. */
 export async function chromiumComplaint(): Promise<string | undefined> {
   try {
-    await promisify(execFile)(await chromiumPath(), ['--version']);
+    await promisify(execFile)(await unpackChromium(), ['--version']);
     return undefined;
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);

@@ -69,7 +69,7 @@ async function putIntoBucket(
   file: string,
 ): Promise<string> {
   // Its clients are made when it is imported, for which the environment must be set.
-  const { writeFile } = await import('#functions/outside/aws.ts');
+  const { writeFile } = await import('#functions/outside/aws-requests.ts');
   const key = keyOf(folder, file);
   await writeFile(process.env.FILES_BUCKET!, key, readFileSync(file), { ms: 20_000 });
   const pendingFile = join(pendingFolder, relative(folder, file));

@@ -10,7 +10,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { Belongings } from '#functions/store/table/belongings.ts';
+import type { DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
 import { emptyBucket } from '#infra/operate/environment/empty-bucket.ts';
 import { foldersOf, isCopy } from '#infra/plan/dealer-files.ts';
 
@@ -22,7 +22,7 @@ export type GivenFile = { Key: string; File: string; Size: number; LastModified:
 /** Writes the files of a dealer below a folder, one after the other; one that is there whole is not fetched again. */
 export async function* giveFiles(
   files: Files,
-  to: Belongings,
+  to: DealerIdentifiers,
   folder: string,
 ): AsyncGenerator<GivenFile> {
   for await (const { Key = '', Size = 0, LastModified } of listFiles(files, to)) {
@@ -34,7 +34,10 @@ export async function* giveFiles(
   }
 }
 
-async function* listFiles({ s3: client, bucket: Bucket }: Files, { dealerId, users }: Belongings) {
+async function* listFiles(
+  { s3: client, bucket: Bucket }: Files,
+  { dealerId, userIds: users }: DealerIdentifiers,
+) {
   for (const Prefix of foldersOf(dealerId, users))
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
       yield* Contents;
@@ -69,7 +72,7 @@ async function fetchFile({ s3, bucket: Bucket }: Files, Key: string, target: str
 /** Removes the files of a dealer, in all of their versions; gives how many those were. */
 export async function removeFiles(
   { s3, bucket }: Files,
-  { dealerId, users }: Belongings,
+  { dealerId, userIds: users }: DealerIdentifiers,
 ): Promise<number> {
   let count = 0;
   for (const folder of foldersOf(dealerId, users)) count += await emptyBucket(s3, bucket, folder);
@@ -79,7 +82,7 @@ export async function removeFiles(
 /** How many versions of files a dealer has, those that were removed before among them. */
 export async function countFiles(
   { s3, bucket: Bucket }: Files,
-  { dealerId, users }: Belongings,
+  { dealerId, userIds: users }: DealerIdentifiers,
 ): Promise<number> {
   let count = 0;
   for (const Prefix of foldersOf(dealerId, users)) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { auditWrites } from '#functions/store/audit.ts';
-import { platformKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { Text } from '#shared/schemas/schema-values.ts';
 import type { Amount } from './erasing.ts';
 
@@ -13,8 +13,8 @@ const Erased = z.object({ Items: Text, Files: Text, Users: Text });
 /** Keeps with the platform's own audit who erased which dealer, and how much that was; not what the dealer was called. */
 export async function recordErasure(dealerId: number, by: string, amount: Amount): Promise<void> {
   const { items, files, users } = amount;
-  await writeTogether(
-    auditWrites(platformKey, {
+  await writeTransaction(
+    buildAuditWrites(PLATFORM_DEALER_KEY, {
       by: { userId: NO_USER, fullName: by },
       kind: 'dealer',
       id: dealerId,

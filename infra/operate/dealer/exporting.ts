@@ -1,9 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { givenOut, type Belongings } from '#functions/store/table/belongings.ts';
-import { itemsOf } from '#functions/store/table/items-of-dealer.ts';
-import { kindOf, type Item, type Kind } from '#functions/store/table/versions.ts';
+import { readDealerItems } from '#functions/store/table/dealer-items.ts';
+import {
+  exportPolicyByKind,
+  type DealerIdentifiers,
+} from '#functions/store/table/dealer-ownership.ts';
+import {
+  getItemKind,
+  type TableItem,
+  type ItemKind,
+} from '#functions/store/table/item-versions.ts';
 import { giveFiles, type Files } from './dealer-files.ts';
 import { findPoolUser } from './pool-users.ts';
 import { joined, readable } from './readable.ts';
@@ -36,7 +43,7 @@ export type Manifest = {
   Users: number;
 };
 
-type ExportRequest = { environment: string; to: Belongings; files: Files; folder: string };
+type ExportRequest = { environment: string; to: DealerIdentifiers; files: Files; folder: string };
 
 /** Writes everything that there is of a dealer; what an earlier run has left in the folder is replaced. */
 export async function exportDealer(request: ExportRequest): Promise<Manifest> {
@@ -84,14 +91,14 @@ const linesOf = (all: readonly object[]) => all.map((each) => `${JSON.stringify(
 
 async function writeItems({ to, folder }: ExportRequest, manifest: Manifest): Promise<void> {
   await mkdir(join(folder, 'items'));
-  for await (const items of joined(itemsOf(to))) {
-    const byKind = Map.groupBy(items, ({ PK, SK }) => kindOf(String(PK), SK));
+  for await (const items of joined(readDealerItems(to))) {
+    const byKind = Map.groupBy(items, ({ PK, SK }) => getItemKind(String(PK), SK));
     for (const [kind, some] of byKind) await writeKind(kind, some, folder, manifest);
   }
 }
 
-async function writeKind(kind: Kind, items: Item[], folder: string, manifest: Manifest) {
-  const reason = givenOut[kind];
+async function writeKind(kind: ItemKind, items: TableItem[], folder: string, manifest: Manifest) {
+  const reason = exportPolicyByKind[kind];
   if (reason !== true) {
     manifest.LeftOut[kind] = reason;
     return;
@@ -101,7 +108,7 @@ async function writeKind(kind: Kind, items: Item[], folder: string, manifest: Ma
 }
 
 async function writeUsers({ to, folder }: ExportRequest, manifest: Manifest): Promise<void> {
-  for (const userId of to.users) {
+  for (const userId of to.userIds) {
     const user = await findPoolUser(userId);
     if (!user) continue;
     manifest.Users++;

@@ -11,12 +11,15 @@ export function numberIn([word = '']: readonly string[]): number {
 /** A dealer of an environment: what names its keys, where its files are, and its name where it still has one. */
 export async function openDealer(deployed: Deployed, dealerId: number) {
   await connect(deployed);
-  const [{ belongingsOf }, { findDealer }, { dealerKey }] = await Promise.all([
-    import('#functions/store/table/items-of-dealer.ts'),
-    import('#functions/store/dealers/dealers.ts'),
-    import('#functions/store/table/table.ts'),
+  const [{ readDealerIdentifiers }, { findDealer }, { toDealerKey }] = await Promise.all([
+    import('#functions/store/table/dealer-items.ts'),
+    import('#functions/store/dealers/stored-dealers.ts'),
+    import('#functions/store/table/table-client.ts'),
   ]);
-  const [to, dealer] = [await belongingsOf(dealerId), await findDealer(dealerKey(dealerId))];
+  const [to, dealer] = [
+    await readDealerIdentifiers(dealerId),
+    await findDealer(toDealerKey(dealerId)),
+  ];
   const s3 = new S3Client({
     region: deployed.environment.region,
     forcePathStyle: emulator() !== undefined,

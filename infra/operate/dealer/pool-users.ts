@@ -1,4 +1,4 @@
-import { answerOf } from '#functions/outside/cognito-answer.ts';
+import { callCognito } from '#functions/outside/call-cognito.ts';
 
 /*
  * Users of the pool, as whoever runs the product sees them. Passwords are shown to nobody.
@@ -29,7 +29,7 @@ export const removePoolUser = async (userId: number): Promise<boolean> =>
 
 async function callUserPool(action: string, userId: number): Promise<string | undefined> {
   const input = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId) };
-  const { isOk, text, unexpected } = await answerOf(action, input);
+  const { isOk, text, createUnexpectedError: unexpected } = await callCognito(action, input);
   if (isOk) return text;
   if (text.includes('UserNotFoundException')) return undefined;
   throw unexpected();

@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
-import type { Item } from '#functions/store/table/versions.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
 
 /*
  * What the table holds, as whoever reads a file of it can read: JSON that lies as text, and text that lies deflated.
  */
 
 /** An item without what the indexes need; its attributes as they are meant. */
-export function readable(item: Item): Item {
+export function readable(item: TableItem): TableItem {
   const entries = Object.entries(item).filter(([name]) => !/^GSI\d/.test(name));
   return Object.fromEntries(entries.map(([name, value]) => [name, meant(value)]));
 }
@@ -49,10 +49,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A version that is kept whole lies in several items of one key where it is large: they are read as one. */
-export async function* joined(pages: AsyncIterable<Item[]>): AsyncGenerator<Item[]> {
-  let open: Item | undefined;
+export async function* joined(pages: AsyncIterable<TableItem[]>): AsyncGenerator<TableItem[]> {
+  let open: TableItem | undefined;
   for await (const items of pages) {
-    const completeItems: Item[] = [];
+    const completeItems: TableItem[] = [];
     for (const item of items) {
       const isMore = open !== undefined && open.PK === item.PK && open.Text instanceof Uint8Array;
       if (isMore) {

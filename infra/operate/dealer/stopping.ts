@@ -1,11 +1,11 @@
-import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
-import { writeOne } from '#functions/store/table/write.ts';
+import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 
 /** Keeps all users of a dealer out from their next call on, or lets them in again: the dealer's own record stays as it is. */
 export const stopDealer = (dealerId: number, isStopped: boolean) =>
-  writeOne(closedWrite(dealerId, isStopped));
+  writeItem(buildDealerClosedWrite(dealerId, isStopped));
 
 type Found = {
   environment: string;

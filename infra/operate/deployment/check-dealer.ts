@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { unsetDealer } from '#functions/domain/accounts/new-dealer.ts';
-import { newUser } from '#functions/domain/accounts/new-user.ts';
-import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
-import { createAccount, loadAccount, type Account } from '#functions/store/accounts/accounts.ts';
-import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { salesSettingsOf } from '#functions/store/dealers/users.ts';
-import { recordItem, recordWrites } from '#functions/store/table/records.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
+import { dealerDefaults } from '#functions/domain/accounts/dealer-from-sign-up.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
+import {
+  createAccount,
+  findAccount,
+  type StoredAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { getSalesSettings } from '#functions/store/dealers/dealer-users.ts';
+import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import { buildRecordItem, buildRecordWrites } from '#functions/store/table/list-records.ts';
+import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { checkEmail, checkId } from '#infra/plan/deploy-access.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
@@ -24,7 +28,7 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 const id = checkId;
 
 const dealer: Dealer = {
-  ...unsetDealer,
+  ...dealerDefaults,
   Id: id,
   DisplayName: 'Deployment check',
   StoreCode: 'PRDS',
@@ -34,7 +38,7 @@ const dealer: Dealer = {
   UpdatesToCustomersAllowed: false,
 };
 
-const account: Account = {
+const account: StoredAccount = {
   userId: id,
   email: checkEmail,
   firstName: 'Deployment',
@@ -61,13 +65,17 @@ const customer: CustomerRecord = {
 
 /** Has them there, and gives by what the user signs in. */
 export async function prepareCheck(): Promise<{ username: string; password: string }> {
-  const key = dealerKey(id);
-  await writeTogether([
-    { Put: { TableName, Item: dealerItem(key, 'DEALER', dealer) } },
-    ...recordWrites(key, 'USERS', [recordItem(key, 'USERS', id, newUser(account))]),
-    ...recordWrites(key, 'CUSTOMERS', [recordItem(key, 'CUSTOMERS', customer.Id, customer)]),
+  const key = toDealerKey(id);
+  await writeTransaction([
+    { Put: { TableName, Item: buildDealerItem(key, 'DEALER', dealer) } },
+    ...buildRecordWrites(key, 'USERS', [
+      buildRecordItem(key, 'USERS', id, buildDealerUser(account)),
+    ]),
+    ...buildRecordWrites(key, 'CUSTOMERS', [
+      buildRecordItem(key, 'CUSTOMERS', customer.Id, customer),
+    ]),
   ]);
-  if (!(await loadAccount(account.userId))) await createAccount(account);
+  if (!(await findAccount(account.userId))) await createAccount(account);
   const password = `Aa1!${randomBytes(24).toString('base64url')}`;
   await ensureUserWithPassword(account.userId, password);
   return { username: account.email, password };
@@ -79,7 +87,7 @@ export const anOrder = () =>
     {
       ...createNewOrder({
         dealerId: id,
-        owner: { salesRepId: id, settings: salesSettingsOf(newUser(account), dealer) },
+        owner: { salesRepId: id, settings: getSalesSettings(buildDealerUser(account), dealer) },
         customer,
         now: new Date().toISOString(),
       }),

@@ -1,8 +1,8 @@
-import { findDealer } from '#functions/store/dealers/dealers.ts';
-import { countGiven } from '#functions/store/table/counters.ts';
-import { findItem } from '#functions/store/table/read.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
-import { writeOne } from '#functions/store/table/write.ts';
+import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { countAllocatedIds } from '#functions/store/table/id-counters.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
+import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
 import { loadDemo, type DemoSize } from '#infra/local/demo/load-demo.ts';
 import { addressOf, type Deployed } from './deployed.ts';
 
@@ -13,7 +13,7 @@ import { addressOf, type Deployed } from './deployed.ts';
 const Key = { PK: 'SYSTEM', SK: 'SEED' };
 
 const saveSeedState = (State: 'begun' | 'done') =>
-  writeOne({ Put: { TableName, Item: { ...Key, State } } });
+  writeItem({ Put: { TableName, Item: { ...Key, State } } });
 
 /** Loads the demo data, each thing in the line it is told in; false where they were loaded before. */
 export async function seed(size: DemoSize, onProgress: (what: string) => void): Promise<boolean> {
@@ -38,6 +38,6 @@ export const seededLine = (deployed: Deployed, isDone: boolean) =>
 
 async function assertNoDealers(): Promise<void> {
   const hasDealers =
-    (await countGiven('DEALERS')) > 0 || (await findDealer(dealerKey(1))) !== undefined;
+    (await countAllocatedIds('DEALERS')) > 0 || (await findDealer(toDealerKey(1))) !== undefined;
   if (hasDealers) throw new Error('The environment has dealers of its own: nothing was done.');
 }

@@ -28,12 +28,12 @@ export function recalculateOrder<Sent extends PricedOrder & Pick<NewOrder, 'Bund
 export function verifyOrderTotals<Sent extends OrderWithTotals>(
   sent: Sent,
   store: PricingStore,
-  { isRateOpen = false } = {},
+  { isTaxRateOmitted = false } = {},
 ): { order: Sent & OrderTotals; isAsSent: boolean } {
   const order = recalculateOrder(sent, store);
   const rates = [
     getTaxRate(order),
-    ...(isRateOpen ? [getTaxRate({ ...order, SalesTaxRate: null })] : []),
+    ...(isTaxRateOmitted ? [getTaxRate({ ...order, SalesTaxRate: null })] : []),
   ];
   const singleTaxTotals = sent.TaxAddress ? [] : rates.map((rate) => applySingleTax(order, rate));
   const isAsSent =

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import {
-  PictureTooWide,
-  readPicture,
-  UnreadablePicture,
-} from '#functions/documents/pictures/read-picture.ts';
+  PictureTooLargeError,
+  parsePicture,
+  UnreadablePictureError,
+} from '#functions/documents/pictures/parse-picture.ts';
 import { aPng, pngPart } from '#tests/make/a-picture.ts';
 
 const MOST = 2_000;
-const read = (bytes: Uint8Array) => readPicture(bytes, MOST);
+const read = (bytes: Uint8Array) => parsePicture(bytes, MOST);
 const file = (name: string) => readFileSync(`tests/data/pictures/${name}`);
 
 describe('A picture is what its bytes say', () => {
@@ -63,10 +63,10 @@ describe('Of a picture only what is drawn is kept', () => {
 describe('A hostile picture is refused before it costs anything', () => {
   test('one that is too wide, before its pixels are looked at', () => {
     const wide = aPng({ width: 2_001, height: 1, packed: Buffer.from('none') });
-    expect(() => read(wide)).toThrow(PictureTooWide);
+    expect(() => read(wide)).toThrow(PictureTooLargeError);
     const jpeg = Buffer.from(file('plain.jpg'));
     jpeg.writeUInt16BE(65_535, jpeg.indexOf(Buffer.of(0xff, 0xc0)) + 5);
-    expect(() => read(jpeg)).toThrow(PictureTooWide);
+    expect(() => read(jpeg)).toThrow(PictureTooLargeError);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('A hostile picture is refused before it costs anything', () => {
     ['a JPEG of two pictures', twice(file('plain.jpg'))],
     ['a JPEG that goes over its picture a hundred times', manyScans(file('progressive.jpg'))],
   ])('%s', (_name, bytes) => {
-    expect(() => read(bytes)).toThrow(UnreadablePicture);
+    expect(() => read(bytes)).toThrow(UnreadablePictureError);
   });
 
   test('any byte of one that is changed leaves a picture or a refusal, and never anything else', () => {
@@ -109,7 +109,8 @@ function howItCame(bytes: Uint8Array): string {
   try {
     return read(bytes) ? 'picture' : 'refused';
   } catch (error) {
-    const isRefused = error instanceof UnreadablePicture || error instanceof PictureTooWide;
+    const isRefused =
+      error instanceof UnreadablePictureError || error instanceof PictureTooLargeError;
     return isRefused ? 'refused' : String(error);
   }
 }

@@ -1,9 +1,9 @@
 import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 
-type Dates = { installation: string | undefined; due: string | undefined };
-type Clause = readonly [title: string, text: string];
+type AgreementDates = { installation: string | undefined; due: string | undefined };
+type AgreementClause = readonly [title: string, text: string];
 
-const english = {
+const englishTexts = {
   customer: 'Customer',
   buyer: 'Buyer',
   seller: 'Seller',
@@ -28,7 +28,11 @@ const english = {
   forCustomer: 'For the customer',
   forDealer: (dealer: string) => `For ${dealer}`,
   printedName: 'Printed name and title',
-  clauses: (deposit: string, balance: string, { installation, due }: Dates): Clause[] => [
+  clauses: (
+    deposit: string,
+    balance: string,
+    { installation, due }: AgreementDates,
+  ): AgreementClause[] => [
     ['Object', 'The seller sells and installs, and the buyer buys, the equipment above.'],
     [
       'Price',
@@ -64,7 +68,7 @@ const english = {
   ],
 };
 
-const french: typeof english = {
+const frenchTexts: typeof englishTexts = {
   customer: 'Client',
   buyer: 'Acheteur',
   seller: 'Vendeur',
@@ -127,7 +131,7 @@ const french: typeof english = {
 };
 
 /** What the agreements alone say. */
-export const agreementTexts = { en: english, fr: french };
+export const agreementTexts = { en: englishTexts, fr: frenchTexts };
 
 export type AgreementLocale = ReturnType<
   typeof createDocumentLocale<(typeof agreementTexts)['en']>

@@ -1,80 +1,83 @@
 import {
-  localDay,
+  toLocalDay,
   createDocumentLocale,
 } from '#functions/documents/forms/paper/document-locale.ts';
+import { agreementStyles } from '#functions/documents/forms/paper/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
 import {
-  party,
-  reachedBy,
+  renderParty,
+  formatContact,
   type LocalizedOrderToPrint,
   type OrderToPrint,
-} from '#functions/documents/forms/paper/parts.ts';
+} from '#functions/documents/forms/paper/order-print-parts.ts';
 import {
   buildOrderForm,
   type PrintableForm,
 } from '#functions/documents/forms/paper/printable-form.ts';
-import { agreementStyles } from '#functions/documents/forms/paper/styles.ts';
-import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
+import {
+  renderCustomerTotals,
+  renderTotalsList,
+} from '#functions/documents/forms/paper/render-totals.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
 import { agreementTexts, type AgreementLocale } from './agreement-texts.ts';
-import { equipment } from './equipment.ts';
+import { renderEquipmentTable } from './equipment-table.ts';
 
-type Printed = LocalizedOrderToPrint<AgreementLocale>;
+type AgreementInput = LocalizedOrderToPrint<AgreementLocale>;
 
 /** Reports 79 and 80: what the customer buys by signing, bundle by bundle. */
-export function purchaseAgreement(input: OrderToPrint): PrintableForm {
+export function buildPurchaseAgreement(input: OrderToPrint): PrintableForm {
   const { order, dealer, language } = input;
-  const printed = { ...input, speech: createDocumentLocale(language, agreementTexts) };
-  const { speech } = printed;
+  const localizedOrder = { ...input, locale: createDocumentLocale(language, agreementTexts) };
+  const { locale } = localizedOrder;
   const currency =
-    dealer.CountryId === CANADA_COUNTRY_ID ? speech.canadianDollars : speech.usDollars;
-  return agreement(
-    printed,
+    dealer.CountryId === CANADA_COUNTRY_ID ? locale.canadianDollars : locale.usDollars;
+  return buildAgreementForm(
+    localizedOrder,
     builtInForms.purchaseAgreement.names[language],
-    parties(printed, speech.customer, speech.soldBy),
+    renderParties(localizedOrder, locale.customer, locale.soldBy),
     html`<div class="close">
         <section class="said">
-          <h3>${speech.payment}</h3>
-          ${payments(printed)}
-          <p>${speech.agrees(order.OrderNumber, currency)}</p>
+          <h3>${locale.payment}</h3>
+          ${renderPayments(localizedOrder)}
+          <p>${locale.agrees(order.OrderNumber, currency)}</p>
         </section>
-        ${customerTotals(printed)}
+        ${renderCustomerTotals(localizedOrder)}
       </div>
-      ${signatures(printed, speech.hasAuthority, [
-        speech.forCustomer,
-        speech.forDealer(dealer.CompanyName),
+      ${renderSignatures(localizedOrder, locale.hasAuthority, [
+        locale.forCustomer,
+        locale.forDealer(dealer.CompanyName),
       ])}`,
   );
 }
 
 /** Reports 81 and 82, of HSCA alone: the same with the clauses a contract in Canada has. */
-export function equipmentContract(input: OrderToPrint): PrintableForm {
+export function buildEquipmentContract(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
-  const printed = { ...input, speech: createDocumentLocale(language, agreementTexts) };
-  const { speech } = printed;
-  const clauses = speech
-    .clauses(speech.dollars(order.DownPayment), speech.dollars(order.BalanceDue), {
-      installation: order.InstalledOn ? speech.dayText(order.InstalledOn) : undefined,
-      due: order.PaymentDueOn ? speech.dayText(order.PaymentDueOn) : undefined,
+  const localizedOrder = { ...input, locale: createDocumentLocale(language, agreementTexts) };
+  const { locale } = localizedOrder;
+  const clauses = locale
+    .clauses(locale.formatDollars(order.DownPayment), locale.formatDollars(order.BalanceDue), {
+      installation: order.InstalledOn ? locale.formatDay(order.InstalledOn) : undefined,
+      due: order.PaymentDueOn ? locale.formatDay(order.PaymentDueOn) : undefined,
     })
     .map(([title, text]) => html`<li><b>${title}.</b> ${text}</li>`);
-  return agreement(
-    printed,
+  return buildAgreementForm(
+    localizedOrder,
     builtInForms.equipmentContract.names[language],
-    parties(printed, speech.buyer, speech.seller),
+    renderParties(localizedOrder, locale.buyer, locale.seller),
     html`<div class="close">
         <ol class="clauses">
           ${clauses.slice(0, CLAUSES_BESIDE_TOTALS)}
         </ol>
-        ${customerTotals(printed)}
+        ${renderCustomerTotals(localizedOrder)}
       </div>
       <ol class="clauses two" start="${CLAUSES_BESIDE_TOTALS + 1}">
         ${clauses.slice(CLAUSES_BESIDE_TOTALS)}
       </ol>
-      ${signatures(printed, speech.twoCopies, [speech.buyer, speech.seller])}`,
+      ${renderSignatures(localizedOrder, locale.twoCopies, [locale.buyer, locale.seller])}`,
   );
 }
 
@@ -82,58 +85,72 @@ export function equipmentContract(input: OrderToPrint): PrintableForm {
 const CLAUSES_BESIDE_TOTALS = 4;
 
 /** What is agreed and signed stands on one page with the last of the equipment. */
-function agreement(printed: Printed, name: string, between: Html, agreed: Html): PrintableForm {
-  const { order, speech, offsetMinutes } = printed;
-  const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
+function buildAgreementForm(
+  localizedOrder: AgreementInput,
+  name: string,
+  partiesHtml: Html,
+  closingHtml: Html,
+): PrintableForm {
+  const { order, locale, offsetMinutes } = localizedOrder;
+  const day = toLocalDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
   return buildOrderForm(
-    printed,
+    localizedOrder,
     {
       name,
       foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
       facts: [
-        [speech.date, speech.dayText(day)],
+        [locale.date, locale.formatDay(day)],
         ...(order.InstalledOn
-          ? ([[speech.installation, speech.dayText(order.InstalledOn)]] as const)
+          ? ([[locale.installation, locale.formatDay(order.InstalledOn)]] as const)
           : []),
       ],
       size: 'letter',
       styles: agreementStyles,
-      figures: listRequiredAmounts(printed),
+      figures: listRequiredAmounts(localizedOrder),
     },
-    html`${between} ${equipment(order, html`<div class="end">${agreed}</div>`, speech)}`,
+    html`${partiesHtml}
+    ${renderEquipmentTable(order, html`<div class="end">${closingHtml}</div>`, locale)}`,
   );
 }
 
-function parties({ order, owner, speech }: Printed, buyer: string, seller: string): Html {
-  const reached = reachedBy(owner.phone, owner.email);
+function renderParties(
+  { order, owner, locale }: AgreementInput,
+  buyer: string,
+  seller: string,
+): Html {
+  const contactLine = formatContact(owner.phone, owner.email);
   const rep = order.EquipmentRep?.Name;
   return html`<section class="parties">
-    ${party(buyer, order.BillingInfo, speech)}
-    ${party(speech.installAt, getInstallationAddress(order), speech)}
+    ${renderParty(buyer, order.BillingInfo, locale)}
+    ${renderParty(locale.installAt, getInstallationAddress(order), locale)}
     <div>
       <h3>${seller}</h3>
       <p>
-        <b>${owner.name}</b>${reached && html`<br />${reached}`}
-        ${rep && html`<br /><b>${rep}</b>, ${speech.salesRep}`}
+        <b>${owner.name}</b>${contactLine && html`<br />${contactLine}`}
+        ${rep && html`<br /><b>${rep}</b>, ${locale.salesRep}`}
       </p>
     </div>
   </section>`;
 }
 
-function payments({ order, speech }: Printed): Html {
-  const last = order.PaymentDueOn
-    ? speech.balanceOn(speech.dayText(order.PaymentDueOn))
-    : speech.balanceOnInstallation;
-  return totalsList([
-    [speech.onSigning, speech.money(order.DownPayment)],
-    [last, speech.money(order.BalanceDue)],
+function renderPayments({ order, locale }: AgreementInput): Html {
+  const balanceLabel = order.PaymentDueOn
+    ? locale.balanceOn(locale.formatDay(order.PaymentDueOn))
+    : locale.balanceOnInstallation;
+  return renderTotalsList([
+    [locale.onSigning, locale.formatMoney(order.DownPayment)],
+    [balanceLabel, locale.formatMoney(order.BalanceDue)],
   ]);
 }
 
-function signatures({ speech }: Printed, text: string, signers: readonly string[]): Html {
-  const slots = signers.flatMap((signer) => [signer, speech.printedName, speech.date]);
+function renderSignatures(
+  { locale }: AgreementInput,
+  text: string,
+  signers: readonly string[],
+): Html {
+  const slots = signers.flatMap((signer) => [signer, locale.printedName, locale.date]);
   return html`<section class="sign">
-    <h3>${speech.signatures}</h3>
+    <h3>${locale.signatures}</h3>
     <p>${text}</p>
     <div class="slots">${slots.map((slot) => html`<div><span>${slot}</span></div>`)}</div>
   </section>`;

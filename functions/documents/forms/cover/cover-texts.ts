@@ -1,4 +1,4 @@
-const english = {
+const englishTexts = {
   title: 'Cover Page',
   proposal: 'Proposal',
   preparedFor: 'Prepared for',
@@ -6,7 +6,7 @@ const english = {
   installed: (day: string) => `Installation ${day}`,
 };
 
-const french: typeof english = {
+const frenchTexts: typeof englishTexts = {
   title: 'Page de couverture',
   proposal: 'Proposition',
   preparedFor: 'Préparée pour',
@@ -15,4 +15,4 @@ const french: typeof english = {
 };
 
 /** What the cover page alone says. */
-export const coverTexts = { en: english, fr: french };
+export const coverTexts = { en: englishTexts, fr: frenchTexts };

@@ -1,4 +1,4 @@
-const english = {
+const englishTexts = {
   installAt: 'Install at',
   customerNumber: 'Customer #',
   phone: 'Phone',
@@ -6,7 +6,7 @@ const english = {
   nothing: 'This order has no lines.',
 };
 
-const french: typeof english = {
+const frenchTexts: typeof englishTexts = {
   installAt: 'Installer à',
   customerNumber: 'Nº de client',
   phone: 'Téléphone',
@@ -14,4 +14,4 @@ const french: typeof english = {
   nothing: 'Cette commande n’a aucune ligne.',
 };
 
-export const installationListTexts = { en: english, fr: french };
+export const installationListTexts = { en: englishTexts, fr: frenchTexts };

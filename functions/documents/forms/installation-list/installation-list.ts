@@ -1,18 +1,21 @@
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
+import { installationStyles } from '#functions/documents/forms/paper/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import {
-  bundlesOf,
-  linesOf,
+  renderLinesTable,
+  type LinesTableGroup,
+} from '#functions/documents/forms/paper/lines-table.ts';
+import {
+  listPrintBundles,
+  listBundleLines,
   type LocalizedOrderToPrint,
   type OrderToPrint,
-  party,
-} from '#functions/documents/forms/paper/parts.ts';
+  renderParty,
+} from '#functions/documents/forms/paper/order-print-parts.ts';
 import {
   buildOrderForm,
   type PrintableForm,
 } from '#functions/documents/forms/paper/printable-form.ts';
-import { installationStyles } from '#functions/documents/forms/paper/styles.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
@@ -23,15 +26,15 @@ import { installationListTexts } from './installation-list-texts.ts';
 type InstallationListLocale = ReturnType<
   typeof createDocumentLocale<(typeof installationListTexts)['en']>
 >;
-type Printed = LocalizedOrderToPrint<InstallationListLocale>;
+type InstallationListInput = LocalizedOrderToPrint<InstallationListLocale>;
 
 /** Reports 24 and 123: what is installed, where and when, for whoever installs it. It says no price. */
-export function installationList(input: OrderToPrint): PrintableForm {
+export function buildInstallationList(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
-  const speech = createDocumentLocale(language, installationListTexts);
-  const printed = { ...input, speech };
+  const locale = createDocumentLocale(language, installationListTexts);
+  const localizedOrder = { ...input, locale };
   return buildOrderForm(
-    printed,
+    localizedOrder,
     {
       name: builtInForms.installationList.names[language],
       foot: '',
@@ -39,19 +42,20 @@ export function installationList(input: OrderToPrint): PrintableForm {
       styles: installationStyles,
     },
     html`<section class="parties">
-        ${party(speech.installAt, order.InstallationInfo, speech)} ${renderFacts(printed)}
+        ${renderParty(locale.installAt, order.InstallationInfo, locale)}
+        ${renderFacts(localizedOrder)}
       </section>
-      ${lines(printed)} ${notes(printed)}`,
+      ${renderLines(localizedOrder)} ${renderNotes(localizedOrder)}`,
   );
 }
 
-function renderFacts({ order, owner, speech }: Printed): Html {
+function renderFacts({ order, owner, locale }: InstallationListInput): Html {
   const rows: [string, string | null | undefined][] = [
-    [speech.installationDate, order.InstalledOn && speech.dayText(order.InstalledOn)],
-    [speech.customerNumber, order.JdeNumber],
-    [speech.orderOwner, owner.name],
-    [speech.phone, formatPhoneNumber(owner.phone)],
-    [speech.salesRep, order.EquipmentRep?.Name],
+    [locale.installationDate, order.InstalledOn && locale.formatDay(order.InstalledOn)],
+    [locale.customerNumber, order.JdeNumber],
+    [locale.orderOwner, owner.name],
+    [locale.phone, formatPhoneNumber(owner.phone)],
+    [locale.salesRep, order.EquipmentRep?.Name],
   ];
   return html`<div class="facts">
     <dl>
@@ -66,11 +70,11 @@ function renderFacts({ order, owner, speech }: Printed): Html {
   </div>`;
 }
 
-function lines({ order, speech }: Printed): Html {
-  const parts = bundlesOf(order)
-    .map((bundle) => ({ bundle, inside: linesOf(order, bundle) }))
-    .filter(({ inside }) => inside.length > 0);
-  if (parts.length === 0) return html`<p>${speech.nothing}</p>`;
+function renderLines({ order, locale }: InstallationListInput): Html {
+  const bundlesWithLines = listPrintBundles(order)
+    .map((bundle) => ({ bundle, bundleLines: listBundleLines(order, bundle) }))
+    .filter(({ bundleLines }) => bundleLines.length > 0);
+  if (bundlesWithLines.length === 0) return html`<p>${locale.nothing}</p>`;
   const heads = html`<colgroup>
       <col style="width:12mm" />
       <col style="width:20mm" />
@@ -80,34 +84,40 @@ function lines({ order, speech }: Printed): Html {
     </colgroup>
     <thead>
       <tr>
-        <th class="n">${speech.qty}</th>
+        <th class="n">${locale.qty}</th>
         <th class="apart">MFI</th>
-        <th>${speech.part}</th>
-        <th>${speech.description}</th>
-        <th>${speech.stockCode}</th>
+        <th>${locale.part}</th>
+        <th>${locale.description}</th>
+        <th>${locale.stockCode}</th>
       </tr>
     </thead>`;
-  return linesTable({
+  return renderLinesTable({
     heads,
     columns: 5,
-    groups: parts.map(({ bundle, inside }) => group(bundle, inside, speech)),
+    groups: bundlesWithLines.map(({ bundle, bundleLines }) =>
+      buildLineGroup(bundle, bundleLines, locale),
+    ),
   });
 }
 
-const group = (bundle: Bundle, inside: OrderLine[], speech: InstallationListLocale): RowGroup => ({
+const buildLineGroup = (
+  bundle: Bundle,
+  bundleLines: OrderLine[],
+  locale: InstallationListLocale,
+): LinesTableGroup => ({
   head: html`<tr class="gh">
     <th colspan="5" scope="rowgroup">
       ${
         bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
-          ? speech.individualLines
+          ? locale.individualLines
           : bundle.OrderLineGroupName
       }
     </th>
   </tr>`,
-  rows: inside.map(
+  rows: bundleLines.map(
     (line) =>
       html`<tr>
-        <td class="n">${speech.quantity(line.Quantity)}</td>
+        <td class="n">${locale.formatQuantity(line.Quantity)}</td>
         <td class="apart">${line.MfgCode}</td>
         <td>${line.PartNumber}</td>
         <td class="text">${toReadableDescription(line.Description ?? '')}</td>
@@ -116,9 +126,9 @@ const group = (bundle: Bundle, inside: OrderLine[], speech: InstallationListLoca
   ),
 });
 
-const notes = ({ order, speech }: Printed): Html | false =>
+const renderNotes = ({ order, locale }: InstallationListInput): Html | false =>
   Boolean(order.GeneralNotes.trim()) &&
   html`<section class="end">
-    <h3>${speech.notes}</h3>
+    <h3>${locale.notes}</h3>
     <p class="notes">${order.GeneralNotes}</p>
   </section>`;

@@ -3,9 +3,9 @@ import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
-import { frenchRegion } from './french-regions.ts';
+import { getFrenchRegionName } from './french-region-names.ts';
 
-const english = {
+const englishTexts = {
   number: 'Number',
   date: 'Date',
   validUntil: 'Valid until',
@@ -38,9 +38,9 @@ const english = {
   of: 'of',
 };
 
-type DocumentTexts = typeof english;
+type DocumentTexts = typeof englishTexts;
 
-const french: DocumentTexts = {
+const frenchTexts: DocumentTexts = {
   number: 'Numéro',
   date: 'Date',
   validUntil: 'Valide jusqu’au',
@@ -68,41 +68,45 @@ const french: DocumentTexts = {
   downPayment: 'Acompte',
   balanceDue: 'Solde à payer',
   notes: 'Remarques',
-  regionName: frenchRegion,
+  regionName: getFrenchRegionName,
   page: 'Page',
   of: 'de',
 };
 
 /** Figures and dates as a language writes them; all from whole units, none through a float. */
 function createDocumentFormatters(language: FormLanguage) {
-  const thousand = language === 'fr' ? '\u00a0' : ',';
-  const beforePercent = language === 'fr' ? '\u00a0' : '';
-  const point = language === 'fr' ? ',' : '.';
-  const decimal = (amount: number, places: number) => {
+  const thousandSeparator = language === 'fr' ? '\u00a0' : ',';
+  const spaceBeforePercent = language === 'fr' ? '\u00a0' : '';
+  const decimalPoint = language === 'fr' ? ',' : '.';
+  const formatDecimal = (amount: number, places: number) => {
     const [whole = '', fraction] = toDecimalText(Math.abs(amount), places).split('.');
-    const text = groupThousands(whole, thousand) + (fraction ? point + fraction : '');
+    const text =
+      groupThousands(whole, thousandSeparator) + (fraction ? decimalPoint + fraction : '');
     return amount < 0 ? `-${text}` : text;
   };
   return {
-    money: (amount: Cents) => decimal(amount, 2),
-    dollars: (amount: Cents) =>
+    formatMoney: (amount: Cents) => formatDecimal(amount, 2),
+    formatDollars: (amount: Cents) =>
       language === 'fr'
-        ? `${decimal(amount, 2)}\u00a0$`
-        : `${amount < 0 ? '-' : ''}$${decimal(Math.abs(amount), 2)}`,
+        ? `${formatDecimal(amount, 2)}\u00a0$`
+        : `${amount < 0 ? '-' : ''}$${formatDecimal(Math.abs(amount), 2)}`,
     /** A percent of a column, with two decimals. */
-    percent: (amount: Percent) =>
-      `${decimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${beforePercent}%`,
+    formatPercent: (amount: Percent) =>
+      `${formatDecimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${spaceBeforePercent}%`,
     /** The rate something is worked out with: all of its decimals, and no zeros after them (D14). */
-    rate: (amount: Percent) => `${decimal(amount, 4).replace(/[.,]?0+$/, '')}${beforePercent}%`,
-    quantity: (amount: Thousandths) =>
-      amount % 1000 === 0 ? decimal(amount / 1000, 0) : decimal(amount, 3).replace(/0+$/, ''),
+    formatRate: (amount: Percent) =>
+      `${formatDecimal(amount, 4).replace(/[.,]?0+$/, '')}${spaceBeforePercent}%`,
+    formatQuantity: (amount: Thousandths) =>
+      amount % 1000 === 0
+        ? formatDecimal(amount / 1000, 0)
+        : formatDecimal(amount, 3).replace(/0+$/, ''),
     /** '2026-12-31' as 12/31/2026; French Canada keeps the order of the calendar. */
-    dayText: (day: string) => {
+    formatDay: (day: string) => {
       const [year, month, date] = day.split('-');
       return language === 'fr' ? day : `${month}/${date}/${year}`;
     },
     /** '09:05' as the screen has it, 9:05 AM; French Canada counts to 24. */
-    timeText: (clock: string) => {
+    formatTime: (clock: string) => {
       const [hour = '', minute = ''] = clock.split(':');
       if (language === 'fr') return `${Number(hour)}\u00a0h\u00a0${minute}`;
       return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
@@ -110,29 +114,30 @@ function createDocumentFormatters(language: FormLanguage) {
   };
 }
 
-const textsByLanguage: Record<FormLanguage, DocumentTexts> = { en: english, fr: french };
+const textsByLanguage: Record<FormLanguage, DocumentTexts> = { en: englishTexts, fr: frenchTexts };
 
 /** A language of paper: the words all forms share, those of the form, and how it writes figures. */
 export const createDocumentLocale = <Own extends object>(
   language: FormLanguage,
-  own: Record<FormLanguage, Own>,
+  formTexts: Record<FormLanguage, Own>,
 ) => ({
   ...textsByLanguage[language],
-  ...own[language],
+  ...formTexts[language],
   ...createDocumentFormatters(language),
   language,
 });
 
 /** What every form can say. */
-export type Speech = DocumentTexts &
+export type DocumentLocale = DocumentTexts &
   ReturnType<typeof createDocumentFormatters> & { language: FormLanguage };
 
 /**
  * The calendar day of a moment where the printer of the report sits. The offset is minutes as
  * browsers count it: what must be added to local time to reach UTC (D30).
  */
-export const localDay = (moment: string, offsetMinutes = 0) => local(moment, offsetMinutes)[0]!;
+export const toLocalDay = (moment: string, offsetMinutes = 0) =>
+  toLocalDayAndTime(moment, offsetMinutes)[0]!;
 
 /** The same day with its time: ['2026-11-20', '10:42']. */
-export const local = (moment: string, offsetMinutes = 0) =>
+export const toLocalDayAndTime = (moment: string, offsetMinutes = 0) =>
   new Date(Date.parse(moment) - offsetMinutes * 60_000).toISOString().slice(0, 16).split('T');

@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 
 /** The rows of one bundle. */
-export type RowGroup = {
+export type LinesTableGroup = {
   className?: string | false;
   /** Its name, and what else stands above its lines. */
   head: Html;
@@ -11,60 +11,61 @@ export type RowGroup = {
 };
 
 /** So many rows stand in one table. */
-export const MOST_ROWS_OF_ONE = 1000;
+export const MAX_ROWS_PER_TABLE = 1000;
 /**
  * More are parted into tables of so many cells, each on pages of its own: for every page of a table Chromium holds
  * something of each cell of the whole table, so that one of 10,000 rows took 6 GB.
  */
-const MOST_CELLS_OF_PART = 2500;
+const MAX_CELLS_PER_TABLE_PART = 2500;
 
-type Table = {
+type LinesTableInput = {
   /** The widths of the columns, and their heads, which stand at the top of every page that has lines. */
   heads: Html;
   columns: number;
-  groups: readonly RowGroup[];
+  groups: readonly LinesTableGroup[];
 };
 
-const rowsOf = (groups: readonly RowGroup[]) =>
+const countRows = (groups: readonly LinesTableGroup[]) =>
   groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
 /** The lines of an order. */
-export function linesTable({ heads, columns, groups }: Table): Html {
-  const most = Math.floor(MOST_CELLS_OF_PART / columns);
-  const tables = rowsOf(groups) <= MOST_ROWS_OF_ONE ? [groups] : partsOfTable(groups, most);
+export function renderLinesTable({ heads, columns, groups }: LinesTableInput): Html {
+  const maxRows = Math.floor(MAX_CELLS_PER_TABLE_PART / columns);
+  const tables =
+    countRows(groups) <= MAX_ROWS_PER_TABLE ? [groups] : splitIntoTables(groups, maxRows);
   return html`${tables.map(
-    (inside) =>
+    (tableGroups) =>
       html`<table class="lines">
-        ${heads} ${inside.map(written)}
+        ${heads} ${tableGroups.map(renderGroup)}
       </table>`,
   )}`;
 }
 
-const written = ({ className = '', head, rows, foot }: RowGroup): Html =>
+const renderGroup = ({ className = '', head, rows, foot }: LinesTableGroup): Html =>
   html`<tbody class="${className}">
     ${head} ${rows} ${foot}
   </tbody>`;
 
 /** As many bundles in each as it holds. */
-function partsOfTable(groups: readonly RowGroup[], most: number): RowGroup[][] {
-  const tables: RowGroup[][] = [];
-  for (const group of groups.flatMap((each) => partsOfGroup(each, most))) {
+function splitIntoTables(groups: readonly LinesTableGroup[], maxRows: number): LinesTableGroup[][] {
+  const tables: LinesTableGroup[][] = [];
+  for (const group of groups.flatMap((each) => splitGroup(each, maxRows))) {
     const last = tables.at(-1);
-    if (last && rowsOf([...last, group]) <= most) last.push(group);
+    if (last && countRows([...last, group]) <= maxRows) last.push(group);
     else tables.push([group]);
   }
   return tables;
 }
 
 /** A bundle as parts of the same length, none longer than a table. */
-function partsOfGroup(group: RowGroup, most: number): RowGroup[] {
+function splitGroup(group: LinesTableGroup, maxRows: number): LinesTableGroup[] {
   const { head, rows, foot, className } = group;
-  const count = Math.ceil(rows.length / most);
+  const count = Math.ceil(rows.length / maxRows);
   if (count <= 1) return [group];
   const size = Math.ceil(rows.length / count);
-  return Array.from({ length: count }, (_, at) => ({
-    head: at === 0 ? head : html``,
-    rows: rows.slice(at * size, (at + 1) * size),
-    ...(at === count - 1 && { look: className, foot }),
+  return Array.from({ length: count }, (_, index) => ({
+    head: index === 0 ? head : html``,
+    rows: rows.slice(index * size, (index + 1) * size),
+    ...(index === count - 1 && { look: className, foot }),
   }));
 }

@@ -1,10 +1,11 @@
 import type { PrintedAmount } from '#functions/documents/printed-amount.ts';
-import type { Speech } from './document-locale.ts';
-import { cssText, html, Html } from './html.ts';
-import { letterhead, type LocalizedOrderToPrint } from './parts.ts';
+import type { DocumentLocale } from './document-locale.ts';
+import { escapeCssString, html, Html } from './html.ts';
+import { renderLetterhead, type LocalizedOrderToPrint } from './order-print-parts.ts';
 
 /** What a page may do: show itself. Nothing is fetched and nothing runs. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 /** A form, as it is printed alone or among others: what is on it, and the pages it is on. */
 export type PrintableForm = {
@@ -16,7 +17,7 @@ export type PrintableForm = {
   /** Its pages have neither margin nor foot. */
   isBare?: boolean;
   styles: string;
-  speech: Speech;
+  locale: DocumentLocale;
   content: Html;
   /** The dealer's, as an address that holds it, where the form shows it. */
   logo?: string | null | undefined;
@@ -25,24 +26,26 @@ export type PrintableForm = {
 };
 
 /** Forms as one document to print, each on pages of its own, numbered through all, and the mark that it is whole. */
-export function printable(
+export function buildPrintHtml(
   printForms: readonly PrintableForm[],
   title = printForms[0]!.title,
 ): string {
   return html`<!doctype html>
-    <html lang="${printForms[0]!.speech.language}">
+    <html lang="${printForms[0]!.locale.language}">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+        <meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />
         <title>${title}</title>
         <style>
-          ${new Html(`body{margin:0}${logoOf(printForms)}${printForms.map(stylesOf).join('')}`)}
+          ${new Html(`body{margin:0}${buildLogoStyle(printForms)}${printForms.map(buildFormStyles).join('')}`)}
         </style>
       </head>
       <body>
         ${printForms.map(
-          ({ speech, content }, at) =>
-            html`<article class="${nameOf(at)}" lang="${speech.language}">${content}</article>`,
+          ({ locale, content }, index) =>
+            html`<article class="${getFormClass(index)}" lang="${locale.language}">
+              ${content}
+            </article>`,
         )}
         <div data-end hidden></div>
       </body>
@@ -50,24 +53,27 @@ export function printable(
 }
 
 /** It stands in the page once, however many forms show it. */
-function logoOf(printForms: readonly PrintableForm[]): string {
+function buildLogoStyle(printForms: readonly PrintableForm[]): string {
   const logo = printForms.find((printForm) => printForm.logo)?.logo;
   return logo ? `:root{--logo:url("${logo}")}` : '';
 }
 
-const nameOf = (at: number) => `sheet-${at + 1}`;
+const getFormClass = (index: number) => `sheet-${index + 1}`;
 
 /** The pages of a form and its look, which reaches no other form. */
-function stylesOf({ size, footer, speech, styles, isBare }: PrintableForm, at: number): string {
-  const name = nameOf(at);
-  const own = `.${name}{page:${name}}@scope(.${name}){${styles}}`;
-  if (isBare) return `@page ${name}{size:${size};margin:0}${own}`;
+function buildFormStyles(
+  { size, footer, locale, styles, isBare }: PrintableForm,
+  index: number,
+): string {
+  const name = getFormClass(index);
+  const formStyles = `.${name}{page:${name}}@scope(.${name}){${styles}}`;
+  if (isBare) return `@page ${name}{size:${size};margin:0}${formStyles}`;
   const font = 'font:7.5pt "Open Sans";color:#5c636e';
-  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${cssText(footer)};${font}}@bottom-right{content:${cssText(`${speech.page} `)} counter(page) ${cssText(` ${speech.of} `)} counter(pages);${font};white-space:nowrap}}`;
-  return page + own;
+  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${escapeCssString(footer)};${font}}@bottom-right{content:${escapeCssString(`${locale.page} `)} counter(page) ${escapeCssString(` ${locale.of} `)} counter(pages);${font};white-space:nowrap}}`;
+  return page + formStyles;
 }
 
-type Form = Pick<PrintableForm, 'size' | 'styles' | 'figures'> & {
+type OrderFormOptions = Pick<PrintableForm, 'size' | 'styles' | 'figures'> & {
   name: string;
   /** What stands at its foot beside the dealer, its name and number. */
   foot: string;
@@ -81,21 +87,21 @@ type Form = Pick<PrintableForm, 'size' | 'styles' | 'figures'> & {
 
 /** A form of an order: its letterhead and the order's own name, then what the form is about. */
 export function buildOrderForm(
-  printed: LocalizedOrderToPrint,
-  form: Form,
+  localizedOrder: LocalizedOrderToPrint,
+  options: OrderFormOptions,
   content: Html,
 ): PrintableForm {
-  const { order, dealer, speech } = printed;
-  const { name, foot, dealerMark, head, facts, ...pages } = form;
+  const { order, dealer, locale } = localizedOrder;
+  const { name, foot, dealerMark, head, facts, ...pages } = options;
   const title = `${name} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, foot].filter(Boolean).join(' · ');
   return {
     ...pages,
-    logo: printed.logo,
+    logo: localizedOrder.logo,
     title,
     footer,
-    speech,
-    content: html`${head ?? letterhead(printed, name, dealerMark, facts)}
+    locale,
+    content: html`${head ?? renderLetterhead(localizedOrder, name, dealerMark, facts)}
     ${!head && order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
     ${content}`,
   };

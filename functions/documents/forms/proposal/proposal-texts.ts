@@ -1,6 +1,6 @@
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 
-const english = {
+const englishTexts = {
   installAt: 'Install at',
   preparedFor: 'Prepared for',
   atAGlance: 'At a glance',
@@ -30,9 +30,9 @@ const english = {
   printedName: 'Printed name and title',
 };
 
-type ProposalTexts = typeof english;
+type ProposalTexts = typeof englishTexts;
 
-const french: ProposalTexts = {
+const frenchTexts: ProposalTexts = {
   installAt: 'Installer à',
   preparedFor: 'Préparée pour',
   atAGlance: 'En bref',
@@ -63,4 +63,7 @@ const french: ProposalTexts = {
 };
 
 /** What the proposal alone says. */
-export const proposalTexts: Record<FormLanguage, ProposalTexts> = { en: english, fr: french };
+export const proposalTexts: Record<FormLanguage, ProposalTexts> = {
+  en: englishTexts,
+  fr: frenchTexts,
+};

@@ -1,66 +1,78 @@
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
+import { proposalStyles } from '#functions/documents/forms/paper/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
 import {
   buildOrderForm,
   type PrintableForm,
 } from '#functions/documents/forms/paper/printable-form.ts';
-import { proposalStyles } from '#functions/documents/forms/paper/styles.ts';
-import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
+import { renderCustomerTotals } from '#functions/documents/forms/paper/render-totals.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
-import { glance, head, letter, parties, representatives } from './first-page.ts';
-import { lines } from './lines.ts';
-import { partsOf, type Part, type Printed, type ProposalLocale } from './part.ts';
+import {
+  listProposalBundles,
+  type ProposalBundle,
+  type ProposalInput,
+  type ProposalLocale,
+} from './proposal-bundle.ts';
+import {
+  renderTotalsAtGlance,
+  renderProposalHead,
+  renderProposalLetter,
+  renderProposalParties,
+  renderRepresentatives,
+} from './proposal-first-page.ts';
+import { renderProposalLines } from './proposal-lines.ts';
 import { proposalTexts } from './proposal-texts.ts';
 
 /** Fewer bundles than this are found without a list of them. */
-const FEWEST_IN_CONTENTS = 5;
+const MIN_BUNDLES_FOR_CONTENTS = 5;
 /** The place of the totals and the signatures. */
-const END = 'end';
+const END_ID = 'end';
 
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
-export function proposal(input: OrderToPrint): PrintableForm {
+export function buildProposal(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
-  const speech = createDocumentLocale(language, proposalTexts);
-  const printed = { ...input, speech };
-  const parts = partsOf(order, speech);
+  const locale = createDocumentLocale(language, proposalTexts);
+  const localizedOrder = { ...input, locale };
+  const proposalBundles = listProposalBundles(order, locale);
   return buildOrderForm(
-    printed,
+    localizedOrder,
     {
       name: builtInForms.proposal.names[language],
       foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: proposalStyles,
       figures: [
-        ...listRequiredAmounts(printed),
-        { name: speech.total, amount: speech.dollars(order.Total) },
+        ...listRequiredAmounts(localizedOrder),
+        { name: locale.total, amount: locale.formatDollars(order.Total) },
       ],
-      head: head(printed),
+      head: renderProposalHead(localizedOrder),
     },
     html`<div class="cols">
-        <div>${letter(printed)} ${representatives(printed)}</div>
-        ${glance(parts, printed)}
+        <div>${renderProposalLetter(localizedOrder)} ${renderRepresentatives(localizedOrder)}</div>
+        ${renderTotalsAtGlance(proposalBundles, localizedOrder)}
       </div>
-      ${parties(printed)} ${contents(parts, speech)} ${lines(parts, end(printed), printed)}`,
+      ${renderProposalParties(localizedOrder)} ${renderContents(proposalBundles, locale)}
+      ${renderProposalLines(proposalBundles, renderEnd(localizedOrder), localizedOrder)}`,
   );
 }
 
 /** What the customer signs under stands on one page with it. */
-const end = (printed: Printed): Html =>
-  html`<div class="end" id="${END}">
-    <div class="close">${terms(printed)} ${customerTotals(printed)}</div>
-    ${signatures(printed)}
+const renderEnd = (localizedOrder: ProposalInput): Html =>
+  html`<div class="end" id="${END_ID}">
+    <div class="close">${renderTerms(localizedOrder)} ${renderCustomerTotals(localizedOrder)}</div>
+    ${renderSignatures(localizedOrder)}
   </div>`;
 
 /** Where the bundles are; the printer writes the pages, and leaves the list out of what is short. */
-function contents(parts: Part[], speech: ProposalLocale): Html | false {
-  if (parts.length < FEWEST_IN_CONTENTS) return false;
-  const entries = [...parts, { name: speech.totalAndAcceptance, anchorId: END }];
+function renderContents(proposalBundles: ProposalBundle[], locale: ProposalLocale): Html | false {
+  if (proposalBundles.length < MIN_BUNDLES_FOR_CONTENTS) return false;
+  const entries = [...proposalBundles, { name: locale.totalAndAcceptance, anchorId: END_ID }];
   return html`<nav class="contents" data-contents>
-    <h3>${speech.contents}</h3>
+    <h3>${locale.contents}</h3>
     <div>
       ${entries.map(
         ({ name, anchorId }) =>
@@ -70,35 +82,35 @@ function contents(parts: Part[], speech: ProposalLocale): Html | false {
   </nav>`;
 }
 
-function terms({ order, dealer, speech }: Printed): Html {
+function renderTerms({ order, dealer, locale }: ProposalInput): Html {
   const currency =
-    dealer.CountryId === CANADA_COUNTRY_ID ? speech.canadianDollars : speech.usDollars;
+    dealer.CountryId === CANADA_COUNTRY_ID ? locale.canadianDollars : locale.usDollars;
   const freight = getFreightTerm(order);
   const sentences = [
     order.ExpiresOn
-      ? speech.pricesHold(currency, speech.dayText(order.ExpiresOn))
-      : speech.prices(currency),
-    speech.deposit,
-    order.PaymentDueOn && speech.balance(speech.dayText(order.PaymentDueOn)),
-    'rate' in freight && freight.rate > 0 && speech.freightQuoted(speech.rate(freight.rate)),
-    speech.taxMayChange,
+      ? locale.pricesHold(currency, locale.formatDay(order.ExpiresOn))
+      : locale.prices(currency),
+    locale.deposit,
+    order.PaymentDueOn && locale.balance(locale.formatDay(order.PaymentDueOn)),
+    'rate' in freight && freight.rate > 0 && locale.freightQuoted(locale.formatRate(freight.rate)),
+    locale.taxMayChange,
   ];
   return html`<section class="terms">
-    <h3>${speech.terms}</h3>
+    <h3>${locale.terms}</h3>
     <p>${sentences.filter(Boolean).join(' ')}</p>
-    <p>${speech.notIncluded}</p>
+    <p>${locale.notIncluded}</p>
   </section>`;
 }
 
-function signatures({ dealer, speech }: Printed): Html {
-  const slots = [speech.customerSignature, dealer.CompanyName].flatMap((signer) => [
+function renderSignatures({ dealer, locale }: ProposalInput): Html {
+  const slots = [locale.customerSignature, dealer.CompanyName].flatMap((signer) => [
     signer,
-    speech.printedName,
-    speech.date,
+    locale.printedName,
+    locale.date,
   ]);
   return html`<section class="sign">
-    <h3>${speech.acceptance}</h3>
-    <p>${speech.accepts(dealer.CompanyName)}</p>
+    <h3>${locale.acceptance}</h3>
+    <p>${locale.accepts(dealer.CompanyName)}</p>
     <div class="slots">${slots.map((slot) => html`<div><span>${slot}</span></div>`)}</div>
   </section>`;
 }

@@ -1,12 +1,12 @@
 import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 
 /** By their ids. */
-const countries: Record<'en' | 'fr', Readonly<Record<number, string>>> = {
+const countryNames: Record<'en' | 'fr', Readonly<Record<number, string>>> = {
   en: { 1: 'United States', 2: 'Canada' },
   fr: { 1: 'États-Unis', 2: 'Canada' },
 };
 
-const english = {
+const englishTexts = {
   title: 'Changes to proposal',
   from: 'From',
   to: 'To',
@@ -28,7 +28,7 @@ const english = {
   yes: 'Yes',
   no: 'No',
   fax: (number: string) => `fax ${number}`,
-  countryName: (id: number | null | undefined) => countries.en[id ?? 0],
+  countryName: (id: number | null | undefined) => countryNames.en[id ?? 0],
   bundleQuantity: (count: number) => `Quantity: ${count}`,
   printed: {
     1: 'Detail lines with cost',
@@ -45,7 +45,7 @@ const english = {
     `This page shows changes only; the proposal of version ${version} is the offer.`,
 };
 
-const french: typeof english = {
+const frenchTexts: typeof englishTexts = {
   title: 'Modifications à la proposition',
   from: 'De',
   to: 'À',
@@ -67,7 +67,7 @@ const french: typeof english = {
   yes: 'Oui',
   no: 'Non',
   fax: (number) => `téléc. ${number}`,
-  countryName: (id) => countries.fr[id ?? 0],
+  countryName: (id) => countryNames.fr[id ?? 0],
   bundleQuantity: (count) => `Quantité : ${count}`,
   printed: {
     1: 'Lignes de détail avec prix',
@@ -85,6 +85,6 @@ const french: typeof english = {
 };
 
 /** What the comparison of two versions alone says. */
-export const redLineTexts = { en: english, fr: french };
+export const redLineTexts = { en: englishTexts, fr: frenchTexts };
 
-export type RedLineLocale = ReturnType<typeof createDocumentLocale<typeof english>>;
+export type RedLineLocale = ReturnType<typeof createDocumentLocale<typeof englishTexts>>;

@@ -1,208 +1,236 @@
 import {
-  localDay,
+  toLocalDay,
   createDocumentLocale,
 } from '#functions/documents/forms/paper/document-locale.ts';
+import { redLineStyles } from '#functions/documents/forms/paper/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import {
-  amountWidth,
-  description,
-  endRow,
-  letterhead,
+  renderLinesTable,
+  type LinesTableGroup,
+} from '#functions/documents/forms/paper/lines-table.ts';
+import {
+  computeAmountWidth,
+  renderDescription,
+  renderEndRow,
+  renderLetterhead,
   type LocalizedOrderToPrint,
   type OrderToPrint,
-} from '#functions/documents/forms/paper/parts.ts';
+} from '#functions/documents/forms/paper/order-print-parts.ts';
+import { computePrintTaxes } from '#functions/documents/forms/paper/print-taxes.ts';
 import type { PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
-import { redLineStyles } from '#functions/documents/forms/paper/styles.ts';
-import { computePrintTaxes } from '#functions/documents/forms/paper/taxes.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { isPrintedOtherwise, printing } from './bundle-printing.ts';
-import { bundleChanges, type BundleChange, type LineChange } from './changes.ts';
-import { depositRows } from './deposit.ts';
-import { fieldChanges } from './fields.ts';
+import { buildDepositRows } from './build-deposit-rows.ts';
+import { buildTaxRows } from './build-tax-rows.ts';
+import { hasPrintingChanged, renderPrintingChange } from './bundle-printing.ts';
+import {
+  listPrintedBundleChanges,
+  type BundleChange,
+  type LineChange,
+} from './list-printed-bundle-changes.ts';
 import { redLineTexts, type RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
-import { taxRows } from './tax-rows.ts';
+import { renderFieldChanges } from './render-field-changes.ts';
 
-type Printed = LocalizedOrderToPrint<RedLineLocale> & Earlier;
+type RedLineInput = LocalizedOrderToPrint<RedLineLocale> & EarlierVersion;
 
 /** The version that is compared, and whose order it was. */
-type Earlier = { before: Order; ownerBefore: OrderToPrint['owner'] };
+type EarlierVersion = { before: Order; ownerBefore: OrderToPrint['owner'] };
 
-const COLUMNS = 6;
+const COLUMN_COUNT = 6;
 
 /**
  * What changed of a proposal between two versions of its order, for whoever reads the proposal: no cost, discount
  * or profit is in it, and bundles that print without prices have none here either. `order` is the one it led to.
  */
-export function redLine(input: OrderToPrint & Earlier): PrintableForm {
+export function buildRedLine(input: OrderToPrint & EarlierVersion): PrintableForm {
   const { order, before, dealer, language } = input;
-  const speech = createDocumentLocale(language, redLineTexts);
-  const printed: Printed = { ...input, speech };
-  const title = `${speech.title} ${order.OrderNumber}`;
+  const locale = createDocumentLocale(language, redLineTexts);
+  const localizedOrder: RedLineInput = { ...input, locale };
+  const title = `${locale.title} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, order.BillingInfo.Name ?? order.CustomerName];
   return {
     title,
     footer: footer.filter(Boolean).join(' · '),
     size: 'letter',
     styles: redLineStyles,
-    speech,
-    content: html`${letterhead(printed, speech.title, undefined, fromTo(printed))}
+    locale,
+    content: html`${renderLetterhead(localizedOrder, locale.title, undefined, listVersionDates(localizedOrder))}
       <h2 class="subject">${renderChangeMarks(before.WorksheetName, order.WorksheetName)}</h2>
-      ${legend(speech)} ${fieldsOf(printed)} ${lines(printed)}`,
+      ${renderLegend(locale)} ${renderFields(localizedOrder)} ${renderLines(localizedOrder)}`,
   };
 }
 
-const fieldsOf = ({ before, ownerBefore, order, owner, speech }: Printed) =>
-  fieldChanges(
+const renderFields = ({ before, ownerBefore, order, owner, locale: speech }: RedLineInput) =>
+  renderFieldChanges(
     { order: before, ownerName: ownerBefore.name },
     { order, ownerName: owner.name },
     speech,
   );
 
-const fromTo = ({ before, order, speech, offsetMinutes }: Printed): [string, string][] => {
+const listVersionDates = ({
+  before,
+  order,
+  locale,
+  offsetMinutes,
+}: RedLineInput): [string, string][] => {
   const formatVersion = ({ Version, RevisedOn, CreatedOn }: Order) =>
-    speech.version(Version, speech.dayText(localDay(RevisedOn ?? CreatedOn, offsetMinutes)));
+    locale.version(Version, locale.formatDay(toLocalDay(RevisedOn ?? CreatedOn, offsetMinutes)));
   return [
-    [speech.from, formatVersion(before)],
-    [speech.to, formatVersion(order)],
+    [locale.from, formatVersion(before)],
+    [locale.to, formatVersion(order)],
   ];
 };
 
-const legend = (speech: RedLineLocale): Html =>
+const renderLegend = (locale: RedLineLocale): Html =>
   html`<p class="legend">
-    <del>${speech.removed}</del> <ins>${speech.added}</ins> <span>≠ ${speech.changed}</span>
-    <span>↕ ${speech.moved}</span>
-    <span class="rest">${speech.legend}</span>
+    <del>${locale.removed}</del> <ins>${locale.added}</ins> <span>≠ ${locale.changed}</span>
+    <span>↕ ${locale.moved}</span>
+    <span class="rest">${locale.legend}</span>
   </p>`;
 
-function lines(printed: Printed): Html {
-  const { before, order, speech } = printed;
-  const changes = bundleChanges(before, order);
-  const ending = end(printed, hasNoShownChanges(printed, changes));
+function renderLines(localizedOrder: RedLineInput): Html {
+  const { before, order, locale } = localizedOrder;
+  const changes = listPrintedBundleChanges(before, order);
+  const ending = renderEnd(localizedOrder, hasNoShownChanges(localizedOrder, changes));
   if (changes.length === 0) return ending;
-  const all = [...before.OrderLines, ...order.OrderLines];
+  const allLines = [...before.OrderLines, ...order.OrderLines];
   const subtotals = [...before.Bundles, ...order.Bundles].map(({ Subtotal }) => Subtotal);
-  const units = [...all.map(({ CustomerCost }) => CustomerCost), ...subtotals];
-  const extended = [...all.map(extendedOf), ...subtotals];
+  const unitAmounts = [...allLines.map(({ CustomerCost }) => CustomerCost), ...subtotals];
+  const extendedAmounts = [...allLines.map(getExtendedAmount), ...subtotals];
   const heads = html`<colgroup>
       <col style="width:6mm" />
       <col style="width:14mm" />
       <col style="width:27mm" />
       <col />
-      <col style="width:${amountWidth(units, { least: '24mm', air: '4mm' }, speech)}" />
-      <col style="width:${amountWidth(extended, { least: '26mm', air: '4mm' }, speech)}" />
+      <col
+        style="width:${computeAmountWidth(unitAmounts, { minWidth: '24mm', padding: '4mm' }, locale)}"
+      />
+      <col
+        style="width:${computeAmountWidth(extendedAmounts, { minWidth: '26mm', padding: '4mm' }, locale)}"
+      />
     </colgroup>
     <thead>
       <tr>
         <th></th>
-        <th class="n">${speech.qty}</th>
-        <th>${speech.part}</th>
-        <th>${speech.description}</th>
-        <th class="n">${speech.price}</th>
-        <th class="n">${speech.extended}</th>
+        <th class="n">${locale.qty}</th>
+        <th>${locale.part}</th>
+        <th>${locale.description}</th>
+        <th class="n">${locale.price}</th>
+        <th class="n">${locale.extended}</th>
       </tr>
     </thead>`;
-  return linesTable({
+  return renderLinesTable({
     heads,
-    columns: COLUMNS,
-    groups: changes.map((change) => group(change, change === changes.at(-1) && ending, speech)),
+    columns: COLUMN_COUNT,
+    groups: changes.map((change) =>
+      buildBundleGroup(change, change === changes.at(-1) && ending, locale),
+    ),
   });
 }
 
 /** Whether nothing is marked: a rep may have changed what only the dealer reads. */
-function hasNoShownChanges(printed: Printed, changes: readonly BundleChange[]) {
-  const { before, order } = printed;
-  const totalsOf = (of: Order) => JSON.stringify(totals({ ...printed, before: of, order: of }));
+function hasNoShownChanges(localizedOrder: RedLineInput, changes: readonly BundleChange[]) {
+  const { before, order } = localizedOrder;
+  const serializeTotals = (version: Order) =>
+    JSON.stringify(buildTotalsRows({ ...localizedOrder, before: version, order: version }));
   return (
     before.WorksheetName === order.WorksheetName &&
-    !fieldsOf(printed) &&
+    !renderFields(localizedOrder) &&
     !changes.some(hasMarks) &&
-    totalsOf(before) === totalsOf(order)
+    serializeTotals(before) === serializeTotals(order)
   );
 }
 
-const hasMarks = ({ before, after, isMoved, lines: changed }: BundleChange) =>
+const hasMarks = ({ before, after, isMoved, lines: lineChanges }: BundleChange) =>
   isMoved ||
-  changed.length > 0 ||
+  lineChanges.length > 0 ||
   before?.OrderLineGroupName !== after?.OrderLineGroupName ||
-  isPrintedOtherwise(before, after) ||
+  hasPrintingChanged(before, after) ||
   before?.Subtotal !== after?.Subtotal;
 
 /** A line that does not count in the totals says so (D10). */
-const extendedOf = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
+const getExtendedAmount = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
   Quantity < 0 ? asCents(0) : CustomerExtended;
 
-function group(change: BundleChange, ending: Html | false, speech: RedLineLocale): RowGroup {
-  const { before, after, isMoved, lines: changed, unchangedCount } = change;
-  const nameOf = (bundle: Bundle | undefined) =>
+function buildBundleGroup(
+  change: BundleChange,
+  ending: Html | false,
+  locale: RedLineLocale,
+): LinesTableGroup {
+  const { before, after, isMoved, lines: lineChanges, unchangedCount } = change;
+  const getBundleName = (bundle: Bundle | undefined) =>
     bundle?.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
-      ? speech.individualLines
+      ? locale.individualLines
       : bundle?.OrderLineGroupName;
-  const name = nameOf(after ?? before) ?? '';
-  const subtotal = (bundle: Bundle | undefined) => bundle && speech.money(bundle.Subtotal);
+  const name = getBundleName(after ?? before) ?? '';
+  const formatSubtotal = (bundle: Bundle | undefined) =>
+    bundle && locale.formatMoney(bundle.Subtotal);
   return {
     head: html`<tr class="gh">
-        <th colspan="${COLUMNS}" scope="rowgroup">
-          ${isMoved && '↕ '}${renderChangeMarks(nameOf(before), nameOf(after))}
+        <th colspan="${COLUMN_COUNT}" scope="rowgroup">
+          ${isMoved && '↕ '}${renderChangeMarks(getBundleName(before), getBundleName(after))}
         </th>
       </tr>
-      ${printing(change, COLUMNS, speech)}`,
-    rows: changed.map((line) => row(line, speech)),
+      ${renderPrintingChange(change, COLUMN_COUNT, locale)}`,
+    rows: lineChanges.map((line) => renderLineRow(line, locale)),
     foot: html`${
         unchangedCount > 0 &&
         html`<tr>
           <td></td>
           <td></td>
-          <td class="soft" colspan="4">${speech.unchanged(unchangedCount)}</td>
+          <td class="soft" colspan="4">${locale.unchanged(unchangedCount)}</td>
         </tr>`
       }
       <tr class="gs">
-        <td colspan="${COLUMNS - 1}">${speech.subtotalOf(name)}</td>
-        <td class="n">${renderChangeMarks(subtotal(before), subtotal(after))}</td>
+        <td colspan="${COLUMN_COUNT - 1}">${locale.subtotalOf(name)}</td>
+        <td class="n">${renderChangeMarks(formatSubtotal(before), formatSubtotal(after))}</td>
       </tr>
-      ${ending && endRow(ending, COLUMNS)}`,
+      ${ending && renderEndRow(ending, COLUMN_COUNT)}`,
   };
 }
 
 /** What the margin says of a line, in black and white too. */
-function signOf({ before, after, isMoved }: LineChange): string {
+function getChangeSign({ before, after, isMoved }: LineChange): string {
   if (!before) return '+';
   if (!after) return '−';
   return isMoved ? '↕' : '≠';
 }
 
-function row(change: LineChange, speech: RedLineLocale): Html {
+function renderLineRow(change: LineChange, locale: RedLineLocale): Html {
   const { before, after, isPriced } = change;
-  const both = (text: (line: OrderLine) => string | Html | null | undefined) =>
+  const renderChange = (text: (line: OrderLine) => string | Html | null | undefined) =>
     renderChangeMarks(before && text(before), after && text(after));
-  const text = both((line) => description(line, speech));
+  const text = renderChange((line) => renderDescription(line, locale));
   return html`<tr>
-    <td class="sign">${signOf(change)}</td>
-    <td class="n">${both(({ Quantity }) => speech.quantity(Quantity))}</td>
-    <td>${both(({ PartNumber }) => PartNumber)}</td>
+    <td class="sign">${getChangeSign(change)}</td>
+    <td class="n">${renderChange(({ Quantity }) => locale.formatQuantity(Quantity))}</td>
+    <td>${renderChange(({ PartNumber }) => PartNumber)}</td>
     ${
       isPriced
         ? html`<td class="text">${text}</td>
-            <td class="n">${both(({ CustomerCost }) => speech.money(CustomerCost))}</td>
-            <td class="n">${both((line) => speech.money(extendedOf(line)))}</td>`
+            <td class="n">
+              ${renderChange(({ CustomerCost }) => locale.formatMoney(CustomerCost))}
+            </td>
+            <td class="n">
+              ${renderChange((line) => locale.formatMoney(getExtendedAmount(line)))}
+            </td>`
         : html`<td class="text" colspan="3">${text}</td>`
     }
   </tr>`;
 }
 
 /** What the changes came to. Every figure is the one its version was saved with. */
-function end(printed: Printed, isSame: boolean): Html {
-  const { before, order, speech } = printed;
+function renderEnd(localizedOrder: RedLineInput, isSame: boolean): Html {
+  const { before, order, locale } = localizedOrder;
   const difference = order.Total - before.Total;
   const sign = difference > 0 ? '+' : '';
   return html`<div class="end close">
-    <p class="soft">${isSame && `${speech.nothing} `}${speech.whatThisIs(order.Version)}</p>
+    <p class="soft">${isSame && `${locale.nothing} `}${locale.whatThisIs(order.Version)}</p>
     <dl class="totals">
-      ${totals(printed).map(
+      ${buildTotalsRows(localizedOrder).map(
         ([name, amount, className]) =>
           html`<div class="${className}">
             <dt>${name}</dt>
@@ -210,29 +238,36 @@ function end(printed: Printed, isSame: boolean): Html {
           </div>`,
       )}
       <div class="due">
-        <dt>${speech.difference}</dt>
-        <dd>${sign}${speech.money(asCents(difference))}</dd>
+        <dt>${locale.difference}</dt>
+        <dd>${sign}${locale.formatMoney(asCents(difference))}</dd>
       </div>
     </dl>
   </div>`;
 }
 
-function totals(printed: Printed): [Html, Html, string][] {
-  const { before, order: after, speech } = printed;
-  const both = (text: (order: Order) => string) => renderChangeMarks(text(before), text(after));
-  const [was, is] = [before, after].map((order) => computePrintTaxes({ ...printed, order }));
-  const isRateless = was!.isQuebec || is!.isQuebec;
-  const freightName = (order: Order) => {
+function buildTotalsRows(localizedOrder: RedLineInput): [Html, Html, string][] {
+  const { before, order: after, locale } = localizedOrder;
+  const renderChange = (text: (order: Order) => string) =>
+    renderChangeMarks(text(before), text(after));
+  const [taxesBefore, taxesAfter] = [before, after].map((order) =>
+    computePrintTaxes({ ...localizedOrder, order }),
+  );
+  const isRateHidden = taxesBefore!.isQuebec || taxesAfter!.isQuebec;
+  const formatFreightName = (order: Order) => {
     const term = getFreightTerm(order);
-    return 'amount' in term || term.rate === 0 || isRateless
-      ? speech.freight
-      : `${speech.freight}, ${speech.rate(term.rate)}`;
+    return 'amount' in term || term.rate === 0 || isRateHidden
+      ? locale.freight
+      : `${locale.freight}, ${locale.formatRate(term.rate)}`;
   };
   return [
-    [html`${speech.subtotal}`, both(({ SubTotal }) => speech.money(SubTotal)), ''],
-    [both(freightName), both(({ Freight }) => speech.money(Freight)), ''],
-    ...taxRows(was!, is!, speech),
-    [html`${speech.total}`, both(({ Total }) => speech.dollars(Total)), 'big'],
-    ...depositRows(before, after, speech),
+    [html`${locale.subtotal}`, renderChange(({ SubTotal }) => locale.formatMoney(SubTotal)), ''],
+    [
+      renderChange(formatFreightName),
+      renderChange(({ Freight }) => locale.formatMoney(Freight)),
+      '',
+    ],
+    ...buildTaxRows(taxesBefore!, taxesAfter!, locale),
+    [html`${locale.total}`, renderChange(({ Total }) => locale.formatDollars(Total)), 'big'],
+    ...buildDepositRows(before, after, locale),
   ];
 }

@@ -1,14 +1,14 @@
-type Clause = readonly [title: string, text: string];
+type TermsClause = readonly [title: string, text: string];
 
-const english = {
+const englishTexts = {
   initials: 'Customer initials',
   usDollars: 'US dollars',
   canadianDollars: 'Canadian dollars',
-  prices: (currency: string): Clause => [
+  prices: (currency: string): TermsClause => [
     'Prices',
     `Prices are in ${currency} and hold until the proposal expires. Other equipment, quantities or another place of installation may change them`,
   ],
-  law: (law: string | undefined): Clause => [
+  law: (law: string | undefined): TermsClause => [
     'Law',
     law
       ? `The law of ${law} applies. Changes of these terms are valid in writing alone`
@@ -57,10 +57,10 @@ const english = {
       'Data',
       'Before work on imaging or computers the customer makes a copy of all patients’ data, and stays responsible for it',
     ],
-  ] as Clause[],
+  ] as TermsClause[],
 };
 
-const french: typeof english = {
+const frenchTexts: typeof englishTexts = {
   initials: 'Initiales du client',
   usDollars: 'dollars américains',
   canadianDollars: 'dollars canadiens',
@@ -127,4 +127,4 @@ const french: typeof english = {
 };
 
 /** What the terms alone say. */
-export const termsFormTexts = { en: english, fr: french };
+export const termsFormTexts = { en: englishTexts, fr: frenchTexts };

@@ -3,7 +3,7 @@ import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { toOrderState } from '#shared/order/rules/order-status.ts';
 import { getPrintOption } from '#shared/order/rules/print-options.ts';
 
-const english = {
+const englishTexts = {
   shipTo: 'Ship to',
   internal: 'Internal: not for the customer',
   customerNumber: 'Customer #',
@@ -31,7 +31,7 @@ const english = {
   printOptionOf: (id: number) => getPrintOption(id).DisplayName,
 };
 
-type WorksheetFormTexts = typeof english;
+type WorksheetFormTexts = typeof englishTexts;
 
 const frenchStatuses: Record<number, string> = {
   [orderStatuses.uncommitted]: 'Non confirmée',
@@ -47,7 +47,7 @@ const frenchPrintOptions: Record<number, string> = {
   5: 'Importé',
 };
 
-const french: WorksheetFormTexts = {
+const frenchTexts: WorksheetFormTexts = {
   shipTo: 'Expédier à',
   internal: 'Interne : ne pas remettre au client',
   customerNumber: 'Nº de client',
@@ -77,6 +77,6 @@ const french: WorksheetFormTexts = {
 
 /** What the worksheet alone says. */
 export const worksheetFormTexts: Record<FormLanguage, WorksheetFormTexts> = {
-  en: english,
-  fr: french,
+  en: englishTexts,
+  fr: frenchTexts,
 };

@@ -1,23 +1,32 @@
-import { local, createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
+import {
+  toLocalDayAndTime,
+  createDocumentLocale,
+} from '#functions/documents/forms/paper/document-locale.ts';
+import { worksheetStyles } from '#functions/documents/forms/paper/form-styles.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
+import {
+  renderLinesTable,
+  type LinesTableGroup,
+} from '#functions/documents/forms/paper/lines-table.ts';
 import { listRequiredAmounts } from '#functions/documents/forms/paper/list-required-amounts.ts';
 import {
-  amountWidth,
-  bundlesOf,
-  description,
-  endRow,
-  linesOf,
+  computeAmountWidth,
+  listPrintBundles,
+  renderDescription,
+  renderEndRow,
+  listBundleLines,
   type LocalizedOrderToPrint,
   type OrderToPrint,
-  party,
-} from '#functions/documents/forms/paper/parts.ts';
+  renderParty,
+} from '#functions/documents/forms/paper/order-print-parts.ts';
 import {
   buildOrderForm,
   type PrintableForm,
 } from '#functions/documents/forms/paper/printable-form.ts';
-import { worksheetStyles } from '#functions/documents/forms/paper/styles.ts';
-import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
+import {
+  renderCustomerTotals,
+  renderTotalsList,
+} from '#functions/documents/forms/paper/render-totals.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
@@ -31,58 +40,58 @@ import { worksheetFormTexts } from './worksheet-form-texts.ts';
 type WorksheetFormLocale = ReturnType<
   typeof createDocumentLocale<(typeof worksheetFormTexts)['en']>
 >;
-type Printed = LocalizedOrderToPrint<WorksheetFormLocale>;
+type WorksheetFormInput = LocalizedOrderToPrint<WorksheetFormLocale>;
 
 /** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
 export function buildWorksheetForm(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
-  const speech = createDocumentLocale(language, worksheetFormTexts);
-  const printed = { ...input, speech };
+  const locale = createDocumentLocale(language, worksheetFormTexts);
+  const localizedOrder = { ...input, locale };
   return buildOrderForm(
-    printed,
+    localizedOrder,
     {
       name: builtInForms.worksheet.names[language],
-      foot: speech.internal,
-      dealerMark: html`<span><b class="internal-mark">${speech.internal}</b></span>`,
+      foot: locale.internal,
+      dealerMark: html`<span><b class="internal-mark">${locale.internal}</b></span>`,
       size: 'letter landscape',
       styles: worksheetStyles,
-      figures: listRequiredAmounts(printed),
+      figures: listRequiredAmounts(localizedOrder),
     },
     html`<section class="parties">
-        ${party(speech.billTo, order.BillingInfo, speech)}
-        ${party(speech.shipTo, order.ShippingInfo, speech)} ${renderFacts(printed)}
+        ${renderParty(locale.billTo, order.BillingInfo, locale)}
+        ${renderParty(locale.shipTo, order.ShippingInfo, locale)} ${renderFacts(localizedOrder)}
       </section>
-      ${notes(order, speech)}
-      ${lines(
+      ${renderNotes(order, locale)}
+      ${renderLines(
         order,
         html`<div class="end close">
-          ${customerTotals(printed)} ${dealerTotals(order, speech)}
+          ${renderCustomerTotals(localizedOrder)} ${renderDealerTotals(order, locale)}
         </div>`,
-        speech,
+        locale,
       )}`,
   );
 }
 
-function renderFacts({ order, owner, speech, offsetMinutes }: Printed): Html {
-  const moment = (time: string | null | undefined) => {
+function renderFacts({ order, owner, locale, offsetMinutes }: WorksheetFormInput): Html {
+  const formatMoment = (time: string | null | undefined) => {
     if (!time) return undefined;
-    const [day, clock] = local(time, offsetMinutes);
+    const [day, clockTime] = toLocalDayAndTime(time, offsetMinutes);
     const zone = offsetMinutes === undefined ? ' UTC' : '';
-    return `${speech.dayText(day!)}, ${speech.timeText(clock!)}${zone}`;
+    return `${locale.formatDay(day!)}, ${locale.formatTime(clockTime!)}${zone}`;
   };
   const rows: [string, string | null | undefined][] = [
-    [speech.customerNumber, order.JdeNumber],
-    [speech.status, speech.statusOf(order.OrderStatusId)],
-    [speech.orderOwner, owner.name],
-    [speech.salesRep, order.EquipmentRep?.Name],
-    [speech.additionalRep, order.AdditionalRep?.Name],
-    [speech.additionalRep, order.Additional2Rep?.Name],
-    [speech.installationDate, order.InstalledOn && speech.dayText(order.InstalledOn)],
-    [speech.paymentDue, order.PaymentDueOn && speech.dayText(order.PaymentDueOn)],
-    [speech.created, moment(order.CreatedOn)],
-    [speech.revised, moment(order.RevisedOn)],
-    [speech.committed, moment(order.CommittedOn)],
-    [speech.submitted, moment(order.SubmittedOn)],
+    [locale.customerNumber, order.JdeNumber],
+    [locale.status, locale.statusOf(order.OrderStatusId)],
+    [locale.orderOwner, owner.name],
+    [locale.salesRep, order.EquipmentRep?.Name],
+    [locale.additionalRep, order.AdditionalRep?.Name],
+    [locale.additionalRep, order.Additional2Rep?.Name],
+    [locale.installationDate, order.InstalledOn && locale.formatDay(order.InstalledOn)],
+    [locale.paymentDue, order.PaymentDueOn && locale.formatDay(order.PaymentDueOn)],
+    [locale.created, formatMoment(order.CreatedOn)],
+    [locale.revised, formatMoment(order.RevisedOn)],
+    [locale.committed, formatMoment(order.CommittedOn)],
+    [locale.submitted, formatMoment(order.SubmittedOn)],
   ];
   return html`<div class="facts">
     <dl>
@@ -97,14 +106,19 @@ function renderFacts({ order, owner, speech, offsetMinutes }: Printed): Html {
   </div>`;
 }
 
-type Column = {
+type WorksheetColumn = {
   name: string;
   width: string;
   className: string;
   text: (line: OrderLine) => Html | string | null | undefined;
 };
 
-const column = (name: string, width: string, className: string, text: Column['text']): Column => ({
+const createColumn = (
+  name: string,
+  width: string,
+  className: string,
+  text: WorksheetColumn['text'],
+): WorksheetColumn => ({
   name,
   width,
   className,
@@ -112,111 +126,129 @@ const column = (name: string, width: string, className: string, text: Column['te
 });
 
 /** The columns in the order of the screen; what is internal is in plum here too. */
-function columns({ OrderLines, Bundles }: Order, speech: WorksheetFormLocale): Column[] {
-  const { money, percent } = speech;
-  const internal = 'n internal';
-  const width = (amount: (line: OrderLine) => Cents, least: string, more: Cents[] = []) =>
-    amountWidth([...OrderLines.map(amount), ...more], { least, air: '3mm' }, speech);
+function listColumns(
+  { OrderLines, Bundles }: Order,
+  locale: WorksheetFormLocale,
+): WorksheetColumn[] {
+  const { formatMoney, formatPercent } = locale;
+  const internalClass = 'n internal';
+  const computeWidth = (
+    amount: (line: OrderLine) => Cents,
+    minWidth: string,
+    extraAmounts: Cents[] = [],
+  ) =>
+    computeAmountWidth(
+      [...OrderLines.map(amount), ...extraAmounts],
+      { minWidth, padding: '3mm' },
+      locale,
+    );
   const subtotals = Bundles.map(({ Subtotal }) => Subtotal);
   return [
-    column(speech.qty, '11mm', 'n', (line) => speech.quantity(line.Quantity)),
-    column('MFI', '12mm', '', (line) => line.MfgCode),
-    column(speech.part, '24mm', '', (line) => line.PartNumber),
-    column(speech.description, 'auto', 'text', (line) => description(line, speech)),
-    column(
-      speech.retail,
-      width(({ Retail }) => Retail ?? asCents(0), '16mm'),
+    createColumn(locale.qty, '11mm', 'n', (line) => locale.formatQuantity(line.Quantity)),
+    createColumn('MFI', '12mm', '', (line) => line.MfgCode),
+    createColumn(locale.part, '24mm', '', (line) => line.PartNumber),
+    createColumn(locale.description, 'auto', 'text', (line) => renderDescription(line, locale)),
+    createColumn(
+      locale.retail,
+      computeWidth(({ Retail }) => Retail ?? asCents(0), '16mm'),
       'n',
-      ({ Retail }) => (Retail === null ? '' : money(Retail)),
+      ({ Retail }) => (Retail === null ? '' : formatMoney(Retail)),
     ),
-    column(
-      speech.dealerCost,
-      width(({ DealerCost }) => DealerCost, '18mm'),
-      internal,
-      (line) => money(line.DealerCost),
+    createColumn(
+      locale.dealerCost,
+      computeWidth(({ DealerCost }) => DealerCost, '18mm'),
+      internalClass,
+      (line) => formatMoney(line.DealerCost),
     ),
-    column(speech.discountA, '13mm', internal, (line) => percent(line.Discount1)),
-    column(speech.discountB, '13mm', internal, (line) => percent(line.Discount2)),
-    column(
-      speech.dealerExtended,
-      width(({ DealerExtended }) => DealerExtended, '17mm'),
-      internal,
-      (line) => money(line.DealerExtended),
+    createColumn(locale.discountA, '13mm', internalClass, (line) => formatPercent(line.Discount1)),
+    createColumn(locale.discountB, '13mm', internalClass, (line) => formatPercent(line.Discount2)),
+    createColumn(
+      locale.dealerExtended,
+      computeWidth(({ DealerExtended }) => DealerExtended, '17mm'),
+      internalClass,
+      (line) => formatMoney(line.DealerExtended),
     ),
-    column(
-      speech.customerCost,
-      width(({ CustomerCost }) => CustomerCost, '17mm'),
+    createColumn(
+      locale.customerCost,
+      computeWidth(({ CustomerCost }) => CustomerCost, '17mm'),
       'n',
-      (line) => money(line.CustomerCost),
+      (line) => formatMoney(line.CustomerCost),
     ),
-    column(
-      speech.customerExtended,
-      width(({ CustomerExtended }) => CustomerExtended, '17mm', subtotals),
+    createColumn(
+      locale.customerExtended,
+      computeWidth(({ CustomerExtended }) => CustomerExtended, '17mm', subtotals),
       'n',
-      (line) => money(line.CustomerExtended),
+      (line) => formatMoney(line.CustomerExtended),
     ),
-    column(speech.gp, '14mm', internal, (line) => percent(getDisplayLineGp(line))),
-    column(speech.stockCode, '21mm', 'apart', (line) => line.StockCode),
+    createColumn(locale.gp, '14mm', internalClass, (line) => formatPercent(getDisplayLineGp(line))),
+    createColumn(locale.stockCode, '21mm', 'apart', (line) => line.StockCode),
   ];
 }
 
-function lines(order: Order, ending: Html, speech: WorksheetFormLocale): Html {
-  const parts = bundlesOf(order)
-    .map((bundle) => ({ bundle, inside: linesOf(order, bundle) }))
-    .filter(({ inside }) => inside.length > 0);
-  if (parts.length === 0) return ending;
-  const all = columns(order, speech);
+function renderLines(order: Order, ending: Html, locale: WorksheetFormLocale): Html {
+  const bundlesWithLines = listPrintBundles(order)
+    .map((bundle) => ({ bundle, bundleLines: listBundleLines(order, bundle) }))
+    .filter(({ bundleLines }) => bundleLines.length > 0);
+  if (bundlesWithLines.length === 0) return ending;
+  const allColumns = listColumns(order, locale);
   const heads = html`<colgroup>
-      ${all.map(({ width }) => html`<col style="width:${width}" />`)}
+      ${allColumns.map(({ width }) => html`<col style="width:${width}" />`)}
     </colgroup>
     <thead>
       <tr>
-        ${all.map(({ name, className }) => html`<th class="${className}">${name}</th>`)}
+        ${allColumns.map(({ name, className }) => html`<th class="${className}">${name}</th>`)}
       </tr>
     </thead>`;
-  return linesTable({
+  return renderLinesTable({
     heads,
-    columns: all.length,
-    groups: parts.map((part) => group(part, all, part === parts.at(-1) && ending, speech)),
+    columns: allColumns.length,
+    groups: bundlesWithLines.map((bundleWithLines) =>
+      buildBundleGroup(
+        bundleWithLines,
+        allColumns,
+        bundleWithLines === bundlesWithLines.at(-1) && ending,
+        locale,
+      ),
+    ),
   });
 }
 
-function group(
-  { bundle, inside }: { bundle: Bundle; inside: OrderLine[] },
-  all: Column[],
+function buildBundleGroup(
+  { bundle, bundleLines }: { bundle: Bundle; bundleLines: OrderLine[] },
+  allColumns: WorksheetColumn[],
   ending: Html | false,
-  speech: WorksheetFormLocale,
-): RowGroup {
+  locale: WorksheetFormLocale,
+): LinesTableGroup {
   const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
   const name = isIndividual
-    ? speech.individualLines
+    ? locale.individualLines
     : `${bundle.OrderLineGroupName} (${bundle.OrderLineGroupId})`;
   return {
     head: html`<tr class="gh">
-      <th colspan="${all.length}" scope="rowgroup">
-        ${name} <span class="soft">· ${speech.printOptionOf(bundle.PrintOptionId)}</span>
+      <th colspan="${allColumns.length}" scope="rowgroup">
+        ${name} <span class="soft">· ${locale.printOptionOf(bundle.PrintOptionId)}</span>
       </th>
     </tr>`,
-    rows: inside.map(
+    rows: bundleLines.map(
       (line) =>
         html`<tr>
-          ${all.map(({ className, text }) => html`<td class="${className}">${text(line)}</td>`)}
+          ${allColumns.map(({ className, text }) => html`<td class="${className}">${text(line)}</td>`)}
         </tr>`,
     ),
     foot: html`<tr class="gs">
-        <td colspan="${all.length - 3}">${speech.subtotal}</td>
-        <td class="n">${speech.money(bundle.Subtotal)}</td>
+        <td colspan="${allColumns.length - 3}">${locale.subtotal}</td>
+        <td class="n">${locale.formatMoney(bundle.Subtotal)}</td>
         <td colspan="2"></td>
       </tr>
-      ${ending && endRow(ending, all.length)}`,
+      ${ending && renderEndRow(ending, allColumns.length)}`,
   };
 }
 
-function notes(order: Order, speech: WorksheetFormLocale): Html | false {
+function renderNotes(order: Order, locale: WorksheetFormLocale): Html | false {
   const noteTexts = (
     [
-      [speech.notes, order.GeneralNotes],
-      [speech.confidentialNotes, order.ConfidentialNotes],
+      [locale.notes, order.GeneralNotes],
+      [locale.confidentialNotes, order.ConfidentialNotes],
     ] as const
   ).filter(([, text]) => text.trim());
   if (noteTexts.length === 0) return false;
@@ -231,22 +263,22 @@ function notes(order: Order, speech: WorksheetFormLocale): Html | false {
   </section>`;
 }
 
-function dealerTotals(order: Order, speech: WorksheetFormLocale): Html {
-  return totalsList([
-    [speech.retail, speech.money(order.RetailTotal)],
+function renderDealerTotals(order: Order, locale: WorksheetFormLocale): Html {
+  return renderTotalsList([
+    [locale.retail, locale.formatMoney(order.RetailTotal)],
     [
-      `${speech.discount}, ${speech.percent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
-      speech.money(order.Discount),
+      `${locale.discount}, ${locale.formatPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
+      locale.formatMoney(order.Discount),
     ],
-    [speech.dealerCost, speech.money(order.DealerCost)],
-    [speech.profit, speech.money(order.Profit)],
-    [speech.orderGp, speech.percent(getDisplayTotalPercent(order, 'ActualGP'))],
+    [locale.dealerCost, locale.formatMoney(order.DealerCost)],
+    [locale.profit, locale.formatMoney(order.Profit)],
+    [locale.orderGp, locale.formatPercent(getDisplayTotalPercent(order, 'ActualGP'))],
     ...(order.CommissionableGP === null
       ? []
       : [
           [
-            speech.commissionableGp,
-            speech.percent(getDisplayTotalPercent(order, 'CommissionableGP')),
+            locale.commissionableGp,
+            locale.formatPercent(getDisplayTotalPercent(order, 'CommissionableGP')),
           ] as const,
         ]),
   ]);

@@ -1,14 +1,14 @@
-import { invalid } from '#functions/api-error.ts';
-import type { Quote, QuoteLine } from '#functions/domain/imports/quote.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import type { ParsedQuote, ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
+import type { XmlElement } from '#functions/domain/imports/xml/parse-xml.ts';
 import {
-  attributeOf,
-  childrenOf,
-  find,
-  joined,
+  findXmlAttribute,
+  listChildElements,
+  findXmlElement,
+  joinDistinctTexts,
   getElementText,
-  textOf,
-} from '#functions/domain/imports/xml/elements.ts';
-import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
+  findElementText,
+} from '#functions/domain/imports/xml/xml-elements.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /*
@@ -16,9 +16,9 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
  * parties, and the secret they share, are not read.
  */
 
-type Kind = { header: string; line: string; name: string; id: string };
+type CxmlDocumentKind = { header: string; line: string; name: string; id: string };
 
-const kinds: Readonly<Record<string, Kind>> = {
+const documentKinds: Readonly<Record<string, CxmlDocumentKind>> = {
   QuoteMessage: {
     header: 'QuoteMessageHeader',
     line: 'QuoteItemIn',
@@ -34,70 +34,79 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-export const isCxml = ({ name }: XmlElement) => name === 'cXML';
+export const isCxmlDocument = ({ name }: XmlElement) => name === 'cXML';
 
 /** What carries the document; a status says how an earlier one went. */
-const around = ['Message', 'Request', 'Response'];
+const envelopeNames = ['Message', 'Request', 'Response'];
 
-export function readCxml(root: XmlElement): Quote {
-  const body = bodyOf(root);
-  const kind = body && Object.hasOwn(kinds, body.name) ? kinds[body.name] : undefined;
-  if (!body || !kind) throw invalid(quoteTexts.otherDocument(`cXML ${body?.name ?? 'file'}`));
-  const header = find(body, kind.header);
-  if (attributeOf(header, 'type') === 'delete')
-    throw invalid(quoteTexts.otherDocument(`cXML ${body.name} of type delete`));
-  const total = find(header, 'Total', 'Money');
-  const items = childrenOf(body, kind.line);
-  const id = attributeOf(header, kind.id);
+export function parseCxmlQuote(root: XmlElement): ParsedQuote {
+  const body = findDocumentBody(root);
+  const kind =
+    body && Object.hasOwn(documentKinds, body.name) ? documentKinds[body.name] : undefined;
+  if (!body || !kind)
+    throw createValidationError(quoteTexts.otherDocument(`cXML ${body?.name ?? 'file'}`));
+  const header = findXmlElement(body, kind.header);
+  if (findXmlAttribute(header, 'type') === 'delete')
+    throw createValidationError(quoteTexts.otherDocument(`cXML ${body.name} of type delete`));
+  const total = findXmlElement(header, 'Total', 'Money');
+  const items = listChildElements(body, kind.line);
+  const id = findXmlAttribute(header, kind.id);
   return {
     format: `cXML ${body.name}`,
-    lines: items.map((item, at) => ({ ...lineOf(item, at + 1), bundle: 0 })),
+    lines: items.map((item, at) => ({ ...parseQuoteLine(item, at + 1), bundleIndex: 0 })),
     bundles: [{ name: id === undefined ? kind.name : `${kind.name} ${id}`, quantity: 1 }],
     total: getElementText(total),
-    currencies: currenciesOf([total, ...items.map(priceOf)]),
+    currencies: collectCurrencies([total, ...items.map(findUnitPrice)]),
     remarks: [],
   };
 }
 
-function bodyOf(root: XmlElement): XmlElement | undefined {
-  const outer = root.children.find(({ name }) => around.includes(name));
+function findDocumentBody(root: XmlElement): XmlElement | undefined {
+  const outer = root.children.find(({ name }) => envelopeNames.includes(name));
   return outer?.children.find(({ name }) => name !== 'Status') ?? outer?.children[0];
 }
 
-const currenciesOf = (amounts: readonly (XmlElement | undefined)[]) =>
-  new Set(amounts.flatMap((money) => attributeOf(money, 'currency')?.toUpperCase() ?? []));
+const collectCurrencies = (amounts: readonly (XmlElement | undefined)[]) =>
+  new Set(amounts.flatMap((money) => findXmlAttribute(money, 'currency')?.toUpperCase() ?? []));
 
-const priceOf = (item: XmlElement) => find(item, 'ItemDetail', 'UnitPrice', 'Money');
+const findUnitPrice = (item: XmlElement) =>
+  findXmlElement(item, 'ItemDetail', 'UnitPrice', 'Money');
 
-function lineOf(item: XmlElement, ordinal: number): QuoteLine {
-  const id = find(item, 'ItemID');
-  const detail = find(item, 'ItemDetail');
-  const basis = find(detail, 'PriceBasisQuantity');
-  const per = attributeOf(basis, 'quantity');
-  const description = find(detail, 'Description');
+function parseQuoteLine(item: XmlElement, ordinal: number): ParsedQuoteLine {
+  const id = findXmlElement(item, 'ItemID');
+  const detail = findXmlElement(item, 'ItemDetail');
+  const basis = findXmlElement(detail, 'PriceBasisQuantity');
+  const basisQuantity = findXmlAttribute(basis, 'quantity');
+  const description = findXmlElement(detail, 'Description');
   return {
-    location: `Line ${attributeOf(item, 'lineNumber') ?? ordinal}`,
-    quantity: attributeOf(item, 'quantity'),
-    manufacturer: textOf(detail, 'ManufacturerName'),
-    partNumber: textOf(detail, 'ManufacturerPartID') ?? textOf(id, 'SupplierPartID'),
-    stockCode: textOf(id, 'BuyerPartID'),
-    description: joined(textOf(description, 'ShortName'), getElementText(description)),
-    customerCost: getElementText(priceOf(item)),
-    ...(per !== undefined && {
-      per: { quantity: per, factor: attributeOf(basis, 'conversionFactor') },
+    location: `Line ${findXmlAttribute(item, 'lineNumber') ?? ordinal}`,
+    quantity: findXmlAttribute(item, 'quantity'),
+    manufacturer: findElementText(detail, 'ManufacturerName'),
+    partNumber:
+      findElementText(detail, 'ManufacturerPartID') ?? findElementText(id, 'SupplierPartID'),
+    stockCode: findElementText(id, 'BuyerPartID'),
+    description: joinDistinctTexts(
+      findElementText(description, 'ShortName'),
+      getElementText(description),
+    ),
+    customerCost: getElementText(findUnitPrice(item)),
+    ...(basisQuantity !== undefined && {
+      priceBasis: { quantity: basisQuantity, factor: findXmlAttribute(basis, 'conversionFactor') },
     }),
-    ...modificationsOf(detail),
+    ...parseModifications(detail),
   };
 }
 
 /** What is taken off a price by a percent is a discount; what is taken off or added otherwise is in the price already. */
-function modificationsOf(detail: XmlElement | undefined): Pick<QuoteLine, 'discounts' | 'remarks'> {
+function parseModifications(
+  detail: XmlElement | undefined,
+): Pick<ParsedQuoteLine, 'discounts' | 'remarks'> {
   const discounts: string[] = [];
   const remarks: string[] = [];
-  const all = find(detail, 'UnitPrice', 'Modifications');
-  for (const modification of all ? childrenOf(all, 'Modification') : []) {
-    const percent = find(modification, 'AdditionalDeduction', 'DeductionPercent');
-    const percentText = attributeOf(percent, 'percent');
+  const all = findXmlElement(detail, 'UnitPrice', 'Modifications');
+  for (const modification of all ? listChildElements(all, 'Modification') : []) {
+    const percent = findXmlElement(modification, 'AdditionalDeduction', 'DeductionPercent');
+    const percentText = findXmlAttribute(percent, 'percent');
     if (percentText !== undefined) discounts.push(percentText);
     else remarks.push(formatIgnoredModification(modification));
   }
@@ -105,10 +114,10 @@ function modificationsOf(detail: XmlElement | undefined): Pick<QuoteLine, 'disco
 }
 
 function formatIgnoredModification(modification: XmlElement): string {
-  const deduction = find(modification, 'AdditionalDeduction');
+  const deduction = findXmlElement(modification, 'AdditionalDeduction');
   const amount = deduction
-    ? textOf(deduction, 'DeductionAmount', 'Money')
-    : textOf(modification, 'AdditionalCost', 'Money');
-  const reason = textOf(modification, 'ModificationDetail', 'Description');
+    ? findElementText(deduction, 'DeductionAmount', 'Money')
+    : findElementText(modification, 'AdditionalCost', 'Money');
+  const reason = findElementText(modification, 'ModificationDetail', 'Description');
   return quoteTexts.allowanceNotTaken(deduction ? 'discount' : 'charge', amount ?? '?', reason);
 }

@@ -1,56 +1,64 @@
-import type { Quote, QuoteBundle, QuoteLine } from '#functions/domain/imports/quote.ts';
-import { attributeOf, childrenOf, textOf } from '#functions/domain/imports/xml/elements.ts';
-import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
+import type {
+  ParsedQuote,
+  ParsedQuoteBundle,
+  ParsedQuoteLine,
+} from '#functions/domain/imports/parsed-quote.ts';
+import type { XmlElement } from '#functions/domain/imports/xml/parse-xml.ts';
+import {
+  findXmlAttribute,
+  listChildElements,
+  findElementText,
+} from '#functions/domain/imports/xml/xml-elements.ts';
 import { MAX_BUNDLE_QUANTITY } from '#shared/constants.ts';
 
 /** Our own format (docs/formats.md); the number in it is raised whenever a file could be taken for something else. */
-const NAMESPACE = 'urn:smartsales:quote:1';
+const QUOTE_NAMESPACE = 'urn:smartsales:quote:1';
 
-export const isSmartSales = ({ name, namespace }: XmlElement) =>
-  name === 'Quote' && namespace === NAMESPACE;
+export const isSmartSalesQuote = ({ name, namespace }: XmlElement) =>
+  name === 'Quote' && namespace === QUOTE_NAMESPACE;
 
-export function readSmartSales(root: XmlElement): Quote {
-  const lines: QuoteLine[] = [];
-  const bundles: QuoteBundle[] = [];
+export function parseSmartSalesQuote(root: XmlElement): ParsedQuote {
+  const lines: ParsedQuoteLine[] = [];
+  const bundles: ParsedQuoteBundle[] = [];
   for (const element of root.children) {
-    if (element.name === 'Line') lines.push(lineOf(element, lines.length + 1));
+    if (element.name === 'Line') lines.push(parseQuoteLine(element, lines.length + 1));
     if (element.name !== 'Bundle') continue;
-    const bundle = bundles.push(bundleOf(element, bundles.length + 1)) - 1;
-    for (const line of childrenOf(element, 'Line'))
-      lines.push({ ...lineOf(line, lines.length + 1), bundle });
+    const bundleIndex = bundles.push(parseQuoteBundle(element, bundles.length + 1)) - 1;
+    for (const line of listChildElements(element, 'Line'))
+      lines.push({ ...parseQuoteLine(line, lines.length + 1), bundleIndex });
   }
-  const currency = attributeOf(root, 'currency');
+  const currency = findXmlAttribute(root, 'currency');
   return {
     format: 'SmartSales quote 1',
     lines,
     bundles,
-    total: attributeOf(root, 'total'),
+    total: findXmlAttribute(root, 'total'),
     currencies: new Set(currency ? [currency.toUpperCase()] : []),
     remarks: [],
   };
 }
 
-function bundleOf(element: XmlElement, ordinal: number): QuoteBundle {
-  const quantity = Number(attributeOf(element, 'quantity') ?? 1);
+function parseQuoteBundle(element: XmlElement, ordinal: number): ParsedQuoteBundle {
+  const quantity = Number(findXmlAttribute(element, 'quantity') ?? 1);
   const isWhole = Number.isInteger(quantity) && quantity >= 0 && quantity <= MAX_BUNDLE_QUANTITY;
   return {
-    name: attributeOf(element, 'name') ?? `Bundle ${ordinal}`,
+    name: findXmlAttribute(element, 'name') ?? `Bundle ${ordinal}`,
     quantity: isWhole ? quantity : 1,
   };
 }
 
-function lineOf(element: XmlElement, ordinal: number): QuoteLine {
+function parseQuoteLine(element: XmlElement, ordinal: number): ParsedQuoteLine {
   return {
-    location: `Line ${attributeOf(element, 'number') ?? ordinal}`,
-    quantity: textOf(element, 'Quantity'),
-    manufacturer: textOf(element, 'Manufacturer'),
-    partNumber: textOf(element, 'PartNumber'),
-    stockCode: textOf(element, 'StockCode'),
-    description: textOf(element, 'Description'),
-    retail: textOf(element, 'Retail'),
-    dealerCost: textOf(element, 'DealerCost'),
-    customerCost: textOf(element, 'CustomerCost'),
-    discounts: [textOf(element, 'DiscountA'), textOf(element, 'DiscountB')],
-    total: textOf(element, 'Total'),
+    location: `Line ${findXmlAttribute(element, 'number') ?? ordinal}`,
+    quantity: findElementText(element, 'Quantity'),
+    manufacturer: findElementText(element, 'Manufacturer'),
+    partNumber: findElementText(element, 'PartNumber'),
+    stockCode: findElementText(element, 'StockCode'),
+    description: findElementText(element, 'Description'),
+    retail: findElementText(element, 'Retail'),
+    dealerCost: findElementText(element, 'DealerCost'),
+    customerCost: findElementText(element, 'CustomerCost'),
+    discounts: [findElementText(element, 'DiscountA'), findElementText(element, 'DiscountB')],
+    total: findElementText(element, 'Total'),
   };
 }

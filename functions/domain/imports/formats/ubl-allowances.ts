@@ -1,16 +1,16 @@
 import {
-  isSame,
-  over,
-  readExact,
-  times,
-  writeExact,
-  type Exact,
-} from '#functions/domain/imports/exact.ts';
-import { childrenOf, textOf } from '#functions/domain/imports/xml/elements.ts';
-import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
+  isEqualWhenRounded,
+  divideFractions,
+  parseExactFraction,
+  multiplyFractions,
+  formatExactFraction,
+  type ExactFraction,
+} from '#functions/domain/imports/exact-fraction.ts';
+import type { XmlElement } from '#functions/domain/imports/xml/parse-xml.ts';
+import { listChildElements, findElementText } from '#functions/domain/imports/xml/xml-elements.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
-type Allowances = {
+type LineAllowances = {
   /** The percents among them, as percent points. */
   discounts: string[];
   /** All of them as amounts, where they say one. */
@@ -20,52 +20,60 @@ type Allowances = {
 };
 
 /** What is taken off a line or added to it; percents that are taken off are discounts, the rest is said. */
-export function allowancesOf(element: XmlElement | undefined): Allowances {
-  const found: Allowances = { discounts: [], charges: [], remarks: [] };
-  for (const allowance of element ? childrenOf(element, 'AllowanceCharge') : []) {
-    const isCharge = isAdded(allowance);
-    const amount = textOf(allowance, 'Amount');
-    if (amount !== undefined) found.charges.push(isCharge ? amount : `-${amount}`);
-    const percent = isCharge ? undefined : percentOf(allowance);
-    if (percent !== undefined) found.discounts.push(percent);
-    else found.remarks.push(quoteTexts.allowanceNotTaken(...getAllowanceTextParts(allowance)));
+export function parseAllowances(element: XmlElement | undefined): LineAllowances {
+  const allowances: LineAllowances = { discounts: [], charges: [], remarks: [] };
+  for (const allowance of element ? listChildElements(element, 'AllowanceCharge') : []) {
+    const isCharge = isAddedCharge(allowance);
+    const amount = findElementText(allowance, 'Amount');
+    if (amount !== undefined) allowances.charges.push(isCharge ? amount : `-${amount}`);
+    const percent = isCharge ? undefined : parsePercent(allowance);
+    if (percent !== undefined) allowances.discounts.push(percent);
+    else allowances.remarks.push(quoteTexts.allowanceNotTaken(...getAllowanceTextParts(allowance)));
   }
-  return found;
+  return allowances;
 }
 
 /** The same of a whole document: an order has no place for any of them. */
 export const listDocumentAllowanceRemarks = (root: XmlElement) =>
-  childrenOf(root, 'AllowanceCharge').map((allowance) =>
+  listChildElements(root, 'AllowanceCharge').map((allowance) =>
     quoteTexts.allowanceOfTheWhole(...getAllowanceTextParts(allowance)),
   );
 
-const isAdded = (allowance: XmlElement) => textOf(allowance, 'ChargeIndicator') === 'true';
+const isAddedCharge = (allowance: XmlElement) =>
+  findElementText(allowance, 'ChargeIndicator') === 'true';
 
 const getAllowanceTextParts = (allowance: XmlElement) =>
   [
-    isAdded(allowance) ? 'charge' : 'discount',
-    textOf(allowance, 'Amount') ?? textOf(allowance, 'MultiplierFactorNumeric') ?? '?',
-    textOf(allowance, 'AllowanceChargeReason'),
+    isAddedCharge(allowance) ? 'charge' : 'discount',
+    findElementText(allowance, 'Amount') ??
+      findElementText(allowance, 'MultiplierFactorNumeric') ??
+      '?',
+    findElementText(allowance, 'AllowanceChargeReason'),
   ] as const;
 
 /**
  * The factor is a fraction by the standard and a percent in some of its profiles. The amount says which of the two
  * it is; without an amount what is not above 1 is a fraction.
  */
-function percentOf(allowance: XmlElement): string | undefined {
-  const factor = readExact(textOf(allowance, 'MultiplierFactorNumeric'));
+function parsePercent(allowance: XmlElement): string | undefined {
+  const factor = parseExactFraction(findElementText(allowance, 'MultiplierFactorNumeric'));
   if (!factor) return undefined;
-  return writeExact(isFraction(allowance, factor) ? times(factor, hundred) : factor);
+  return formatExactFraction(
+    isFractionFactor(allowance, factor) ? multiplyFractions(factor, ONE_HUNDRED) : factor,
+  );
 }
 
-const hundred: Exact = { top: 100n, bottom: 1n };
+const ONE_HUNDRED: ExactFraction = { numerator: 100n, denominator: 1n };
 
-function isFraction(allowance: XmlElement, factor: Exact): boolean {
-  const base = readExact(textOf(allowance, 'BaseAmount'));
-  const amount = readExact(textOf(allowance, 'Amount'));
-  if (base && amount && amount.top !== 0n) {
-    if (isSame(times(base, factor), amount, 2)) return true;
-    if (isSame(over(times(base, factor), hundred), amount, 2)) return false;
+function isFractionFactor(allowance: XmlElement, factor: ExactFraction): boolean {
+  const base = parseExactFraction(findElementText(allowance, 'BaseAmount'));
+  const amount = parseExactFraction(findElementText(allowance, 'Amount'));
+  if (base && amount && amount.numerator !== 0n) {
+    if (isEqualWhenRounded(multiplyFractions(base, factor), amount, 2)) return true;
+    if (
+      isEqualWhenRounded(divideFractions(multiplyFractions(base, factor), ONE_HUNDRED), amount, 2)
+    )
+      return false;
   }
-  return factor.top <= factor.bottom;
+  return factor.numerator <= factor.denominator;
 }

@@ -1,83 +1,90 @@
-import { invalid } from '#functions/api-error.ts';
-import type { Quote, QuoteLine } from '#functions/domain/imports/quote.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import type { ParsedQuote, ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
+import type { XmlElement } from '#functions/domain/imports/xml/parse-xml.ts';
 import {
-  attributeOf,
-  childrenOf,
-  find,
-  joined,
+  findXmlAttribute,
+  listChildElements,
+  findXmlElement,
+  joinDistinctTexts,
   getElementText,
-  textOf,
-} from '#functions/domain/imports/xml/elements.ts';
-import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
+  findElementText,
+} from '#functions/domain/imports/xml/xml-elements.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
-import { allowancesOf, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
+import { parseAllowances, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
 
 /*
  * UBL 2.0 and 2.1: Quotation and Order. The price of an item is what the customer pays. Taxes, parties, dates
  * and what is added to or taken off the whole document are not of the lines, and are not read.
  */
 
-const NAMESPACE = /^urn:oasis:names:specification:ubl:schema:xsd:(\w+)-2$/;
+const UBL_NAMESPACE_PATTERN = /^urn:oasis:names:specification:ubl:schema:xsd:(\w+)-2$/;
 
-export const isUbl = ({ namespace }: XmlElement) => NAMESPACE.test(namespace);
+export const isUblDocument = ({ namespace }: XmlElement) => UBL_NAMESPACE_PATTERN.test(namespace);
 
-type Kind = { line: string; total: string };
+type UblDocumentKind = { line: string; total: string };
 
-const kinds: Readonly<Record<string, Kind>> = {
+const documentKinds: Readonly<Record<string, UblDocumentKind>> = {
   Quotation: { line: 'QuotationLine', total: 'QuotedMonetaryTotal' },
   Order: { line: 'OrderLine', total: 'AnticipatedMonetaryTotal' },
 };
 
-export function readUbl(root: XmlElement): Quote {
-  const kind = Object.hasOwn(kinds, root.name) ? kinds[root.name] : undefined;
-  if (!kind) throw invalid(quoteTexts.otherDocument(`UBL ${root.name}`));
-  const total = find(root, kind.total, 'LineExtensionAmount');
-  const items = childrenOf(root, kind.line);
-  const version = textOf(root, 'UBLVersionID');
+export function parseUblQuote(root: XmlElement): ParsedQuote {
+  const kind = Object.hasOwn(documentKinds, root.name) ? documentKinds[root.name] : undefined;
+  if (!kind) throw createValidationError(quoteTexts.otherDocument(`UBL ${root.name}`));
+  const total = findXmlElement(root, kind.total, 'LineExtensionAmount');
+  const items = listChildElements(root, kind.line);
+  const version = findElementText(root, 'UBLVersionID');
   return {
     format: ['UBL', version, root.name].filter(Boolean).join(' '),
-    lines: items.map((line, at) => ({ ...lineOf(line, at + 1), bundle: 0 })),
-    bundles: [{ name: joinedName(root.name, textOf(root, 'ID')), quantity: 1 }],
+    lines: items.map((line, at) => ({ ...parseQuoteLine(line, at + 1), bundleIndex: 0 })),
+    bundles: [{ name: formatDocumentName(root.name, findElementText(root, 'ID')), quantity: 1 }],
     total: getElementText(total),
-    currencies: currenciesOf(root, [total, ...items.map(priceOf)]),
+    currencies: collectCurrencies(root, [total, ...items.map(findItemPrice)]),
     remarks: listDocumentAllowanceRemarks(root),
   };
 }
 
 /** 'Quotation QIY7655' */
-const joinedName = (kind: string, id = '') => `${kind} ${id}`.trim();
+const formatDocumentName = (kind: string, id = '') => `${kind} ${id}`.trim();
 
-const priceOf = (line: XmlElement) => find(line, 'LineItem', 'Price', 'PriceAmount');
+const findItemPrice = (line: XmlElement) =>
+  findXmlElement(line, 'LineItem', 'Price', 'PriceAmount');
 
-function currenciesOf(root: XmlElement, amounts: readonly (XmlElement | undefined)[]) {
-  const ofPrices = amounts.map((amount) => attributeOf(amount, 'currencyID'));
-  const named = ofPrices.some(Boolean) ? ofPrices : [textOf(root, 'DocumentCurrencyCode')];
-  return new Set(named.flatMap((code) => (code ? [code.toUpperCase()] : [])));
+function collectCurrencies(root: XmlElement, amounts: readonly (XmlElement | undefined)[]) {
+  const priceCodes = amounts.map((amount) => findXmlAttribute(amount, 'currencyID'));
+  const codes = priceCodes.some(Boolean)
+    ? priceCodes
+    : [findElementText(root, 'DocumentCurrencyCode')];
+  return new Set(codes.flatMap((code) => (code ? [code.toUpperCase()] : [])));
 }
 
-function lineOf(element: XmlElement, ordinal: number): QuoteLine {
-  const line = find(element, 'LineItem');
-  const item = find(line, 'Item');
-  const price = priceOf(element);
-  const per = textOf(line, 'Price', 'BaseQuantity');
-  const { discounts, charges, remarks } = allowancesOf(line);
-  const parts = line ? childrenOf(line, 'SubLineItem').length : 0;
+function parseQuoteLine(element: XmlElement, ordinal: number): ParsedQuoteLine {
+  const line = findXmlElement(element, 'LineItem');
+  const item = findXmlElement(line, 'Item');
+  const price = findItemPrice(element);
+  const basisQuantity = findElementText(line, 'Price', 'BaseQuantity');
+  const { discounts, charges, remarks } = parseAllowances(line);
+  const parts = line ? listChildElements(line, 'SubLineItem').length : 0;
   return {
-    location: `Line ${textOf(element, 'ID') ?? textOf(line, 'ID') ?? ordinal}`,
-    quantity: textOf(line, 'Quantity'),
+    location: `Line ${findElementText(element, 'ID') ?? findElementText(line, 'ID') ?? ordinal}`,
+    quantity: findElementText(line, 'Quantity'),
     manufacturer:
-      textOf(item, 'ManufacturerParty', 'PartyName', 'Name') ?? textOf(item, 'BrandName'),
+      findElementText(item, 'ManufacturerParty', 'PartyName', 'Name') ??
+      findElementText(item, 'BrandName'),
     partNumber:
-      textOf(item, 'ManufacturersItemIdentification', 'ID') ??
-      textOf(item, 'SellersItemIdentification', 'ID') ??
+      findElementText(item, 'ManufacturersItemIdentification', 'ID') ??
+      findElementText(item, 'SellersItemIdentification', 'ID') ??
       findMisplacedPartNumber(element, line),
-    stockCode: textOf(item, 'BuyersItemIdentification', 'ID'),
-    description: joined(textOf(item, 'Name'), textOf(item, 'Description')),
+    stockCode: findElementText(item, 'BuyersItemIdentification', 'ID'),
+    description: joinDistinctTexts(
+      findElementText(item, 'Name'),
+      findElementText(item, 'Description'),
+    ),
     customerCost: getElementText(price),
-    ...(per !== undefined && { per: { quantity: per } }),
+    ...(basisQuantity !== undefined && { priceBasis: { quantity: basisQuantity } }),
     discounts,
     charges,
-    total: textOf(line, 'LineExtensionAmount'),
+    total: findElementText(line, 'LineExtensionAmount'),
     remarks: [...remarks, ...(parts > 0 ? [quoteTexts.subLines(parts)] : [])],
   };
 }
@@ -87,6 +94,6 @@ function findMisplacedPartNumber(
   element: XmlElement,
   line: XmlElement | undefined,
 ): string | undefined {
-  const [outer, inner] = [textOf(element, 'ID'), textOf(line, 'ID')];
+  const [outer, inner] = [findElementText(element, 'ID'), findElementText(line, 'ID')];
   return outer !== undefined && outer !== inner && /\D/.test(inner ?? '') ? inner : undefined;
 }

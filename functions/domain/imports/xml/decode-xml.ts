@@ -1,8 +1,8 @@
-import { invalid } from '#functions/api-error.ts';
+import { createValidationError } from '#functions/api-error.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /** The encodings that are read, by the names that files have for them. */
-const decoders: ReadonlyMap<string, string> = new Map([
+const decoderByEncoding: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
   ['us-ascii', 'utf-8'],
@@ -16,24 +16,24 @@ const decoders: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A declaration stands at the very beginning, in letters that all encodings but UTF-16 share. */
-const DECLARATION = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/;
-const LONGEST_DECLARATION = 400;
+const DECLARATION_PATTERN = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/;
+const MAX_DECLARATION_BYTES = 400;
 
 /**
  * The text of an XML file: by its byte order mark, else by what its first letters are, else as its
  * declaration says. Bytes that are no letters of that encoding are refused, not replaced.
  */
 export function decodeXml(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes);
+  const encoding = detectXmlEncoding(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw invalid(quoteTexts.notInItsEncoding(encoding.toUpperCase()));
+    throw createValidationError(quoteTexts.notInItsEncoding(encoding.toUpperCase()));
   }
 }
 
 /** What a file begins with by which its encoding is known: a byte order mark, or how it writes '<'. */
-const beginnings: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
+const encodingSignatures: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
   [[0xff, 0xfe, 0, 0], 'utf-32'],
   [[0, 0], 'utf-32'],
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -43,12 +43,15 @@ const beginnings: readonly (readonly [bytes: readonly number[], encoding: string
   [[0, 0x3c], 'utf-16be'],
 ];
 
-function encodingOf(bytes: Uint8Array): string {
-  const known = beginnings.find(([begin]) => begin.every((byte, at) => bytes[at] === byte))?.[1];
-  if (known !== undefined && known !== 'utf-32') return known;
-  const head = Buffer.from(bytes.subarray(0, LONGEST_DECLARATION)).toString('latin1');
-  const declared = known?.toUpperCase() ?? DECLARATION.exec(head)?.[1] ?? 'utf-8';
-  const decoder = decoders.get(declared.toLowerCase());
-  if (decoder === undefined) throw invalid(quoteTexts.unknownEncoding(declared));
+function detectXmlEncoding(bytes: Uint8Array): string {
+  const signatureEncoding = encodingSignatures.find(([signature]) =>
+    signature.every((byte, index) => bytes[index] === byte),
+  )?.[1];
+  if (signatureEncoding !== undefined && signatureEncoding !== 'utf-32') return signatureEncoding;
+  const head = Buffer.from(bytes.subarray(0, MAX_DECLARATION_BYTES)).toString('latin1');
+  const declared =
+    signatureEncoding?.toUpperCase() ?? DECLARATION_PATTERN.exec(head)?.[1] ?? 'utf-8';
+  const decoder = decoderByEncoding.get(declared.toLowerCase());
+  if (decoder === undefined) throw createValidationError(quoteTexts.unknownEncoding(declared));
   return decoder;
 }

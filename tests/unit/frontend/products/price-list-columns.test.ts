@@ -7,12 +7,12 @@ import {
   priceListText,
   recognisedPrices,
 } from '#frontend/products/price-list-columns.ts';
-import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
+import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
 import { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 import { priceListColumns } from '#shared/schemas/price-list-schema.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 
-const read = (text: string) => readPriceList(new TextEncoder().encode(text));
+const read = (text: string) => parsePriceList(new TextEncoder().encode(text));
 
 const strange = [
   ['Prices of May', '', '', ''],

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { unpackLocally } from '#functions/documents/chromium.ts';
+import { unpackChromiumLocally } from '#functions/documents/chromium.ts';
 
 const packageFile = join(
   createRequire(import.meta.url).resolve('@sparticuz/chromium'),
@@ -37,13 +37,13 @@ function anUnpacked(uid: number): string {
 
 test('each user of a machine has an unpacked Chromium of their own', async () => {
   const folder = anUnpacked(me.uid);
-  expect(await unpackLocally(temporary)).toBe(join(folder, 'chromium'));
+  expect(await unpackChromiumLocally(temporary)).toBe(join(folder, 'chromium'));
 });
 
 test('a folder that somebody else made under the name of ours is not used', async () => {
   const stranger = { ...me, uid: me.uid + 1 };
   const folder = anUnpacked(stranger.uid);
-  await expect(unpackLocally(temporary, stranger)).rejects.toThrow(
+  await expect(unpackChromiumLocally(temporary, stranger)).rejects.toThrow(
     `${folder} belongs to somebody else`,
   );
 });
@@ -53,12 +53,12 @@ test('what a killed process left half unpacked goes, what another is unpacking s
   const { pid: gone } = spawnSync('true');
   const [left, atWork] = [`half-${gone}-1`, `half-${process.pid}-2`];
   for (const half of [left, atWork]) writeFileSync(join(folder, half), 'half');
-  await unpackLocally(temporary);
+  await unpackChromiumLocally(temporary);
   expect(readdirSync(folder).toSorted()).toEqual(['chromium', atWork]);
 });
 
 test('of those who unpack at once the first is whose file all start, and it stays', async () => {
-  const file = async () => statSync(await unpackLocally(temporary)).ino;
+  const file = async () => statSync(await unpackChromiumLocally(temporary)).ino;
   const [one, other] = await Promise.all([file(), file()]);
   expect(one).toBe(other);
   expect(readdirSync(join(temporary, `smartsales-chromium-${version}-${me.uid}`))).toEqual([

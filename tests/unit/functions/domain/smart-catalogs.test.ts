@@ -1,26 +1,33 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { targetOf } from '#functions/domain/smart-catalogs/address.ts';
-import { cleanCss } from '#functions/domain/smart-catalogs/clean-css.ts';
-import { cleanPage, picturesOf, type Known } from '#functions/domain/smart-catalogs/clean-page.ts';
-import { contentsOf } from '#functions/domain/smart-catalogs/contents.ts';
-import { headOf } from '#functions/domain/smart-catalogs/head.ts';
-import { pageDocument } from '#functions/domain/smart-catalogs/page-document.ts';
-import { pageScript, pageScriptSource } from '#functions/domain/smart-catalogs/page-script.ts';
-import { textOf } from '#functions/domain/smart-catalogs/page-text.ts';
-import { fontIn, pictureIn } from '#functions/domain/smart-catalogs/picture.ts';
-import { catalogPolicy } from '#functions/domain/smart-catalogs/policy.ts';
-import { readProductLink } from '#functions/domain/smart-catalogs/product-link.ts';
+import { buildPageHtml } from '#functions/domain/smart-catalogs/build-page-html.ts';
+import { classifyCatalogFiles } from '#functions/domain/smart-catalogs/catalog-contents.ts';
+import {
+  catalogPageScript,
+  catalogPageScriptCspSource,
+} from '#functions/domain/smart-catalogs/catalog-page-script.ts';
+import { buildCatalogSecurityPolicy } from '#functions/domain/smart-catalogs/catalog-security-policy.ts';
+import { decodePageText } from '#functions/domain/smart-catalogs/decode-page-text.ts';
+import { detectFont, detectPicture } from '#functions/domain/smart-catalogs/detect-picture.ts';
+import { parsePageHead } from '#functions/domain/smart-catalogs/parse-page-head.ts';
+import { parseProductLink } from '#functions/domain/smart-catalogs/parse-product-link.ts';
+import { resolveCatalogAddress } from '#functions/domain/smart-catalogs/resolve-address.ts';
+import { sanitizeCss } from '#functions/domain/smart-catalogs/sanitize-css.ts';
+import {
+  sanitizePage,
+  createPictureLookup,
+  type CatalogFiles,
+} from '#functions/domain/smart-catalogs/sanitize-page.ts';
 
-const known: Known = {
-  pageAt: (path) => (path === 'chairs/a500.html' ? 2 : undefined),
-  pictureAt: (path) => (path === 'img/a.png' ? 'picture.png' : undefined),
+const known: CatalogFiles = {
+  findPage: (path) => (path === 'chairs/a500.html' ? 2 : undefined),
+  findPicture: (path) => (path === 'img/a.png' ? 'picture.png' : undefined),
 };
 
 const pictureOf = (address: string) => (address.includes('img/a.png') ? 'picture.png' : undefined);
 
-const here = { path: 'index.html', known };
+const here = { path: 'index.html', catalogFiles: known };
 
 const fontFace = (address: string) =>
   `@font-face{font-family:x;src:url(${address}) format("woff2")}`;
@@ -29,15 +36,18 @@ const findNoSheet = () => undefined;
 
 /** A page as it is kept, without our own script. */
 function renderStoredPage(html: string): string {
-  const clean = cleanPage(html, 'index.html', known);
-  const head = headOf(html);
-  return pageDocument({ number: 1, head, clean, pictureOf, findStylesheet: findNoSheet }).replace(
-    pageScript,
-    '',
-  );
+  const clean = sanitizePage(html, 'index.html', known);
+  const head = parsePageHead(html);
+  return buildPageHtml({
+    number: 1,
+    head,
+    sanitized: clean,
+    findPicture: pictureOf,
+    findStylesheet: findNoSheet,
+  }).replace(catalogPageScript, '');
 }
 
-const bodyOf = (html: string) => cleanPage(html, 'index.html', known).html;
+const bodyOf = (html: string) => sanitizePage(html, 'index.html', known).html;
 
 /** Whatever of it stays names no address, runs nothing and sends nothing. */
 const ADDRESS = 'evil.example';
@@ -113,7 +123,11 @@ describe('a page', () => {
   test('keeps pictures that stand in it, as what their bytes are, in tags and in styles', () => {
     const picture = `data:image/png;base64,${PNG}`;
     expect(bodyOf(`<img src="data:image/gif;base64,${PNG}">`)).toContain(`src="${picture}"`);
-    const css = cleanCss(`a{background:url("${picture}")}`, 'stylesheet', picturesOf(here));
+    const css = sanitizeCss(
+      `a{background:url("${picture}")}`,
+      'stylesheet',
+      createPictureLookup(here),
+    );
     expect(css).toBe(`a{background:url(${picture})}`);
     expect(bodyOf(`<p style="background:url('${picture}')">x</p>`)).toContain(picture);
   });
@@ -127,11 +141,15 @@ describe('a page', () => {
     `data:image/png;base64,${Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(256 * 1024)]).toString('base64')}`,
     ` data:image/svg+xml,%3Csvg/%3E`,
   ])('leaves out what is said to be a picture and is none: %.60s', (address) => {
-    const clean = cleanPage(`<img src='${address}'>`, 'index.html', known);
+    const clean = sanitizePage(`<img src='${address}'>`, 'index.html', known);
     expect(clean.html).toBe('<img />');
     expect(clean.faults).toMatchObject([{ column: 'img' }]);
     expect(
-      cleanCss(`a{background:url('${address}');color:red}`, 'stylesheet', picturesOf(here)),
+      sanitizeCss(
+        `a{background:url('${address}');color:red}`,
+        'stylesheet',
+        createPictureLookup(here),
+      ),
     ).toBe('a{color:red}');
   });
 
@@ -142,8 +160,8 @@ describe('a page', () => {
     expect(renderStoredPage(`<style>${fontFace('//evil.example/x.woff2')}</style>`)).not.toContain(
       'src',
     );
-    expect(fontIn(Buffer.from('wOF2 and its glyphs'))?.ending).toBe('woff2');
-    expect(fontIn(Buffer.from('<svg><font/></svg>'))).toBeUndefined();
+    expect(detectFont(Buffer.from('wOF2 and its glyphs'))?.extension).toBe('woff2');
+    expect(detectFont(Buffer.from('<svg><font/></svg>'))).toBeUndefined();
   });
 
   test('keeps its look: text, tables, pictures of the catalogue, styles, drawings', () => {
@@ -158,7 +176,12 @@ describe('a page', () => {
   });
 
   test('has links to its products, its pages, its own places, and out of the catalogue', () => {
-    const { html, links, outs, faults } = cleanPage(
+    const {
+      html,
+      links,
+      externalLinks: outs,
+      faults,
+    } = sanitizePage(
       `<a href="#product?part=A1">One</a><a href="chairs/a500.html#base">Two</a><a href="#top">Top</a>
 <a href="http://maker.example/a b">Out</a><a href="gone.html">Gone</a><a data-part="B2"><b>B2</b></a>`,
       'index.html',
@@ -204,10 +227,10 @@ describe('a page', () => {
   });
 
   test('is read in the encoding that it is in', () => {
-    expect(textOf(Buffer.from('é'))).toBe('é');
-    expect(textOf(Buffer.from('<meta charset=iso-8859-1>é', 'latin1'))).toContain('é');
-    expect(textOf(Buffer.from('\uFEFFé', 'utf16le'))).toBe('é');
-    expect(textOf(Buffer.from([60, 0, 1]))).toBeUndefined();
+    expect(decodePageText(Buffer.from('é'))).toBe('é');
+    expect(decodePageText(Buffer.from('<meta charset=iso-8859-1>é', 'latin1'))).toContain('é');
+    expect(decodePageText(Buffer.from('\uFEFFé', 'utf16le'))).toBe('é');
+    expect(decodePageText(Buffer.from([60, 0, 1]))).toBeUndefined();
   });
 });
 
@@ -220,7 +243,7 @@ describe('styles', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        const css = cleanCss(pieces.join(''), 'stylesheet', () => undefined);
+        const css = sanitizeCss(pieces.join(''), 'stylesheet', () => undefined);
         // An escaped @ is a letter of a name, and so is an escaped quote: no text begins with it.
         const bare = css.replaceAll(/"(?:[^"\\]|\\[^])*"|\\["@]/g, '""');
         expect(bare).not.toMatch(/url\(|@import|src\(/i);
@@ -238,10 +261,10 @@ describe('styles', () => {
 
   test('with brackets that close nothing come to an end, whatever was read before', () => {
     for (let deep = 1; deep < 40; deep++) {
-      cleanCss('f('.repeat(deep), 'stylesheet', () => undefined);
-      const css = cleanCss('avar(--x))-->src(', 'stylesheet', () => undefined);
+      sanitizeCss('f('.repeat(deep), 'stylesheet', () => undefined);
+      const css = sanitizeCss('avar(--x))-->src(', 'stylesheet', () => undefined);
       expect(css).not.toContain('src(');
-      expect(cleanCss('a{color:red}}]) b{color:blue}', 'stylesheet', () => undefined)).toBe(
+      expect(sanitizeCss('a{color:red}}]) b{color:blue}', 'stylesheet', () => undefined)).toBe(
         'a{color:red}b{color:blue}',
       );
     }
@@ -253,7 +276,7 @@ describe('styles', () => {
       `a{b:${'('.repeat(50_000)}`,
       '@media x{'.repeat(50_000),
     ])
-      expect(() => cleanCss(deep, 'stylesheet', () => undefined)).not.toThrow();
+      expect(() => sanitizeCss(deep, 'stylesheet', () => undefined)).not.toThrow();
   });
 });
 
@@ -272,7 +295,7 @@ describe('a link to a product', () => {
     [{ href: '#products' }, undefined],
     [{ href: 'product.html' }, undefined],
   ])('%j says %j', (attributes, said) => {
-    expect(readProductLink(attributes as Record<string, string>)).toEqual(said);
+    expect(parseProductLink(attributes as Record<string, string>)).toEqual(said);
   });
 
   test.each([
@@ -281,7 +304,7 @@ describe('a link to a product', () => {
     [{ 'data-part': 'A', 'data-retail': '-1' }, 'The retail is no amount'],
     [{ 'data-part': 'A', 'data-retail': '1 or 2' }, 'The retail is no amount'],
   ])('%j is none: %s', (attributes, problem) => {
-    expect(readProductLink(attributes as Record<string, string>)).toMatchObject({ problem });
+    expect(parseProductLink(attributes as Record<string, string>)).toMatchObject({ problem });
   });
 });
 
@@ -297,20 +320,26 @@ describe('an address in a page', () => {
     ['file:///etc/passwd', undefined],
     ['', undefined],
   ])('%s leads to %j', (address, target) => {
-    expect(targetOf(address, 'chairs/a.html')).toEqual(target);
+    expect(resolveCatalogAddress(address, 'chairs/a.html')).toEqual(target);
   });
 });
 
 test('the start page comes first, the others as people number them', () => {
-  const { pages } = contentsOf(['p10.html', 'p2.htm', 'sub/index.html', 'Index.html', 'x.css']);
+  const { pages } = classifyCatalogFiles([
+    'p10.html',
+    'p2.htm',
+    'sub/index.html',
+    'Index.html',
+    'x.css',
+  ]);
   expect(pages).toEqual(['Index.html', 'p2.htm', 'p10.html', 'sub/index.html']);
 });
 
 test('a picture is known by its bytes, and a drawing comes without what could run', () => {
-  expect(pictureIn(Buffer.from('\x89PNG\r\n\x1A\n....', 'latin1'))?.ending).toBe('png');
-  expect(pictureIn(Buffer.from('RIFF1234WEBPVP8 ', 'latin1'))?.ending).toBe('webp');
-  expect(pictureIn(Buffer.from('<html><body>x'))).toBeUndefined();
-  const drawn = pictureIn(
+  expect(detectPicture(Buffer.from('\x89PNG\r\n\x1A\n....', 'latin1'))?.extension).toBe('png');
+  expect(detectPicture(Buffer.from('RIFF1234WEBPVP8 ', 'latin1'))?.extension).toBe('webp');
+  expect(detectPicture(Buffer.from('<html><body>x'))).toBeUndefined();
+  const drawn = detectPicture(
     Buffer.from(
       '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>1</script><linearGradient id="g"/><image href="//evil.example"/><rect fill="url(#g)"/></svg>',
     ),
@@ -323,12 +352,12 @@ test('a picture is known by its bytes, and a drawing comes without what could ru
 test('the script of pages that are kept is the one that the policy knows', () => {
   // Pages have it in them from the day they came in: another one would be refused in all of them. Should it ever have
   // to change, the policy has to know the sum of this one, too.
-  expect(createHash('sha256').update(pageScript).digest('base64')).toBe(
+  expect(createHash('sha256').update(catalogPageScript).digest('base64')).toBe(
     '+iroamtzeWeNqVK+oNZGUosDCyH8fQ9JuNuxqnwOTqo=',
   );
   vi.stubEnv('ALLOWED_ORIGIN', 'https://sales.example');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const policy = catalogPolicy();
-  expect(policy).toContain(pageScriptSource);
+  const policy = buildCatalogSecurityPolicy();
+  expect(policy).toContain(catalogPageScriptCspSource);
   expect(policy).toContain('frame-ancestors https://sales.example');
 });

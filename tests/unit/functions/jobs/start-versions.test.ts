@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler } from '#functions/jobs/start-versions.ts';
-import { startable, started, startRequest } from '#functions/startable.ts';
+import { createStartableHandler, startAnswer, startRequest } from '#functions/startable-handler.ts';
 
 const versionOf = (name: string) => `arn:aws:lambda:us-east-1:123456789012:function:${name}:7`;
 
@@ -18,7 +18,7 @@ async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Res
   invokedBodies.push(body);
   const isBroken = decodeURIComponent(request.url).includes(':broken:');
   const headers: HeadersInit = isBroken ? { 'x-amz-function-error': 'Unhandled' } : {};
-  const payload = isBroken ? { errorMessage: 'It does not load' } : started;
+  const payload = isBroken ? { errorMessage: 'It does not load' } : startAnswer;
   return new Response(JSON.stringify(payload), { headers });
 }
 
@@ -76,8 +76,8 @@ test('what goes is not started', async () => {
 
 test('a bundle answers that it has loaded, and does nothing of its own', async () => {
   const own = vi.fn<(event: unknown) => string>(() => 'done');
-  const wrapped = startable(own);
-  expect(await wrapped(startRequest)).toEqual(started);
+  const wrapped = createStartableHandler(own);
+  expect(await wrapped(startRequest)).toEqual(startAnswer);
   expect(own).not.toHaveBeenCalled();
   for (const event of [undefined, null, {}, { start: 'SmartSales', more: 1 }, { Records: [] }])
     expect(wrapped(event)).toBe('done');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { inSource } from '#functions/log/source-positions.ts';
+import { toSourceFrame } from '#functions/log/source-positions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'smartsales-places-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,5 +36,5 @@ test('an error of a bundle says the lines of its source', async () => {
 
 test.each(['at work (file:///var/task/index.mjs:1:2)', 'at async Promise.all (index 0)'])(
   '%s, which is not of a bundle, stays as it is',
-  (frame) => expect(inSource(frame)).toBe(frame),
+  (frame) => expect(toSourceFrame(frame)).toBe(frame),
 );

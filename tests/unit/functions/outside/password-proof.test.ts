@@ -1,7 +1,7 @@
 import { getDiffieHellman } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { computeModularPower } from '#functions/outside/modular-power.ts';
 import { PasswordProof } from '#functions/outside/password-proof.ts';
-import { raisePower } from '#functions/outside/raise-power.ts';
 import { createPasswordChallenges } from '#infra/local/engines/cognito-srp.ts';
 
 const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
@@ -16,9 +16,9 @@ describe('a power', () => {
     const [mine, theirs] = [sides[0]!, sides[1]!];
     const modulus = numberOf(mine.getPrime());
     const secret = numberOf(mine.getPrivateKey());
-    expect(raisePower(2n, secret, modulus)).toBe(numberOf(mine.getPublicKey()));
+    expect(computeModularPower(2n, secret, modulus)).toBe(numberOf(mine.getPublicKey()));
     const shared = numberOf(mine.computeSecret(theirs.getPublicKey()));
-    expect(raisePower(numberOf(theirs.getPublicKey()), secret, modulus)).toBe(shared);
+    expect(computeModularPower(numberOf(theirs.getPublicKey()), secret, modulus)).toBe(shared);
   });
 
   const prime = numberOf(getDiffieHellman('modp15').getPrime());
@@ -35,7 +35,7 @@ describe('a power', () => {
     // Euler: every base that is no square has -1 here, which exchanges of keys never meet.
     [prime - 2n, (prime - 1n) / 2n, prime - 1n],
   ])('%# is the one of whole numbers', (base, exponent, expected) => {
-    expect(raisePower(base, exponent, prime)).toBe(expected);
+    expect(computeModularPower(base, exponent, prime)).toBe(expected);
   });
 });
 
@@ -53,7 +53,7 @@ describe('a proof of a password', () => {
     // Numbers whose first bits are 0 are written shorter: one in 16 of them.
     for (let round = 0; round < 40; round++) {
       const { proof, challenge } = proveTo(challenges, String(round));
-      const answer = proof.answer(challenge, 'Demo-1234!');
+      const answer = proof.answerChallenge(challenge, 'Demo-1234!');
       expect(challenges.findProvedUser(answer)).toBe(String(round));
     }
   });
@@ -61,23 +61,25 @@ describe('a proof of a password', () => {
   test('is refused with another password, another challenge, and for somebody unknown', () => {
     const challenges = createPasswordChallenges(POOL);
     const { proof, challenge } = proveTo(challenges, '7');
-    expect(challenges.findProvedUser(proof.answer(challenge, 'Demo-1234'))).toBeUndefined();
+    expect(
+      challenges.findProvedUser(proof.answerChallenge(challenge, 'Demo-1234')),
+    ).toBeUndefined();
     const other = proveTo(challenges, '8');
     expect(
       challenges.findProvedUser({
-        ...proof.answer(challenge, 'Demo-1234!'),
+        ...proof.answerChallenge(challenge, 'Demo-1234!'),
         PASSWORD_CLAIM_SECRET_BLOCK: other.challenge.SECRET_BLOCK,
       }),
     ).toBeUndefined();
     const unknown = challenges.makeChallenge('9', undefined, proof.publicValue);
-    expect(challenges.findProvedUser(proof.answer(unknown, 'Demo-1234!'))).toBeUndefined();
+    expect(challenges.findProvedUser(proof.answerChallenge(unknown, 'Demo-1234!'))).toBeUndefined();
   });
 
   test('is refused where the public value would make the key known to all', () => {
     const challenges = createPasswordChallenges(POOL);
     const prime = getDiffieHellman('modp15').getPrime('hex');
     const challenge = challenges.makeChallenge('7', 'Demo-1234!', prime);
-    const answer = new PasswordProof(POOL).answer(challenge, 'Demo-1234!');
+    const answer = new PasswordProof(POOL).answerChallenge(challenge, 'Demo-1234!');
     expect(challenges.findProvedUser(answer)).toBeUndefined();
   });
 
@@ -89,13 +91,15 @@ describe('a proof of a password', () => {
       'Demo-1234!',
       first.publicValue,
     );
-    expect(JSON.stringify(first.answer(challenge, 'Demo-1234!'))).not.toContain('Demo');
+    expect(JSON.stringify(first.answerChallenge(challenge, 'Demo-1234!'))).not.toContain('Demo');
   });
 
   test('says when it was made as Cognito reads it', () => {
     const proof = new PasswordProof(POOL);
     const challenge = createPasswordChallenges(POOL).makeChallenge('7', 'x', proof.publicValue);
     const now = new Date('2026-11-05T09:05:07Z');
-    expect(proof.answer(challenge, 'x', now).TIMESTAMP).toBe('Thu Nov 5 09:05:07 UTC 2026');
+    expect(proof.answerChallenge(challenge, 'x', now).TIMESTAMP).toBe(
+      'Thu Nov 5 09:05:07 UTC 2026',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { busy } from '#functions/api-error.ts';
-import { handle } from '#functions/runtime/handle.ts';
+import { createBusyError } from '#functions/api-error.ts';
+import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { defineGet } from '#shared/contract/endpoint.ts';
 
 beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', 'yes'));
@@ -12,7 +12,7 @@ afterEach(() => {
 /** What is answered, and at which level the line of it is, of which errors mail somebody. */
 async function answerError(refusal: Error) {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const handler = handle(defineGet('/here', 'anyone'), async () => {
+  const handler = createApiHandler(defineGet('/here', 'anyone'), async () => {
     throw refusal;
   });
   const event = { headers: {}, requestContext: { requestId: 'r', http: { sourceIp: '::1' } } };
@@ -26,9 +26,11 @@ async function answerError(refusal: Error) {
 
 test('that others are printing mails nobody, and a table that is busy does', async () => {
   const isOrdinary = true;
-  expect(await answerError(busy('Others are printing.', { isOrdinary }))).toEqual({
+  expect(
+    await answerError(createBusyError('Others are printing.', { isExpected: isOrdinary })),
+  ).toEqual({
     statusCode: 503,
     level: 'info',
   });
-  expect(await answerError(busy())).toEqual({ statusCode: 503, level: 'error' });
+  expect(await answerError(createBusyError())).toEqual({ statusCode: 503, level: 'error' });
 });

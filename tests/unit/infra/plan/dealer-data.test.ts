@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { adminNotice } from '#functions/store/accounts/notifications.ts';
-import { isOf, type Belongings } from '#functions/store/table/belongings.ts';
+import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import { isDealerItem, type DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { foldersOf } from '#infra/plan/dealer-files.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 
 const rows = Object.values({ ...areaAccess, ...outboxAccess });
-const one: Belongings = {
+const one: DealerIdentifiers = {
   dealerId: 1,
-  users: new Set([17]),
+  userIds: new Set([17]),
   emails: new Set(['a#b@one.example']),
 };
 
@@ -22,8 +22,12 @@ const entry = (told: object) => ({
 });
 const problem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
 const notice = (of: { dealerId: number; email?: string }) =>
-  adminNotice({ subject: 'Lakeshore', message: '', now: '2026-11-20T10:42:00.000Z', of }).Put!
-    .Item!;
+  buildAdminNotificationWrite({
+    subject: 'Lakeshore',
+    message: '',
+    now: '2026-11-20T10:42:00.000Z',
+    of,
+  }).Put!.Item!;
 
 describe('the files of a dealer', () => {
   test('are looked for in every folder that functions may reach', () => {
@@ -53,7 +57,7 @@ describe('the items of a dealer', () => {
     const keys = rows.flatMap(({ writes, appends = [] }) => [...writes, ...appends]);
     for (const key of keys) {
       const PK = key.replace('DEALER#*', 'DEALER#1').replaceAll(/[*?]/g, '1');
-      expect(() => isOf({ PK, SK: '1', Payload: '{}' }, one)).not.toThrow();
+      expect(() => isDealerItem({ PK, SK: '1', Payload: '{}' }, one)).not.toThrow();
     }
   });
 
@@ -79,7 +83,7 @@ describe('the items of a dealer', () => {
     ['DEALER#0#AUDIT', '1', false],
     ['SYSTEM', 'ANNOUNCEMENT', false],
   ])('%s %s: %s', (PK, SK, isTheirs) => {
-    expect(isOf({ PK, SK }, one)).toBe(isTheirs);
+    expect(isDealerItem({ PK, SK }, one)).toBe(isTheirs);
   });
 
   test('are those of the platform that tell of its users, too', () => {
@@ -91,7 +95,14 @@ describe('the items of a dealer', () => {
       problem('A#B@one.example'),
       problem('c@one.example'),
     ];
-    expect(items.map((item) => isOf(item, one))).toEqual([true, true, false, false, true, false]);
+    expect(items.map((item) => isDealerItem(item, one))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('are what the SmartSales Admins were told of it', () => {
@@ -104,10 +115,10 @@ describe('the items of a dealer', () => {
       // What one of them has read.
       { PK: 'DEALER#0#NOTIFICATIONS#1', SK: '1', IsRead: true },
     ];
-    expect(items.map((item) => isOf(item, one))).toEqual([true, true, false, false, false]);
+    expect(items.map((item) => isDealerItem(item, one))).toEqual([true, true, false, false, false]);
   });
 
   test('are not guessed where nobody has said whose they are', () => {
-    expect(() => isOf({ PK: 'WISHES#17', SK: '1' }, one)).toThrow('WISHES');
+    expect(() => isDealerItem({ PK: 'WISHES#17', SK: '1' }, one)).toThrow('WISHES');
   });
 });

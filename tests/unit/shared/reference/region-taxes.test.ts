@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratesOn } from '#functions/domain/dealers/tax-rates.ts';
+import { listRatesInForce } from '#functions/domain/dealers/tax-rates.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { listRegionTaxes, findRegionTaxRate } from '#shared/pricing/order/order-taxes.ts';
 import { canadianTaxRates, regionTaxes } from '#shared/reference/region-taxes.ts';
@@ -44,13 +44,13 @@ test('every Canadian region has its taxes with their source, and a dealer may ke
 
 test('the rates in force are those of all Canada for HSCA, and what it keeps for any other', () => {
   const own = [{ StateId: idOf('NS'), Rate1: 0.13, Rate2: 0, EffectiveFrom: '2027-01-01' }];
-  const before = ratesOn('2026-12-31', { storeCode: 'hsca', ownRates: own });
+  const before = listRatesInForce('2026-12-31', { storeCode: 'hsca', ownRates: own });
   expect(before).toHaveLength(13);
   expect(before).toContainEqual({ StateId: idOf('NS'), Rate1: 0.14, Rate2: 0 });
   expect(before).toContainEqual({ StateId: idOf('QC'), Rate1: 0.05, Rate2: 0.09975 });
-  const after = ratesOn('2027-01-01', { storeCode: 'HSCA', ownRates: own });
+  const after = listRatesInForce('2027-01-01', { storeCode: 'HSCA', ownRates: own });
   expect(after).toContainEqual({ StateId: idOf('NS'), Rate1: 0.13, Rate2: 0 });
-  expect(ratesOn('2027-01-01', { storeCode: 'HSUS', ownRates: own })).toEqual([
+  expect(listRatesInForce('2027-01-01', { storeCode: 'HSUS', ownRates: own })).toEqual([
     { StateId: idOf('NS'), Rate1: 0.13, Rate2: 0 },
   ]);
 });

@@ -4,9 +4,9 @@ import { createRejectedRowsFile } from '#frontend/products/create-rejected-rows-
 import { priceListText, recognisedPrices } from '#frontend/products/price-list-columns.ts';
 import { reportInLanguage } from '#frontend/uploads/report-in-language.ts';
 import { rowXml } from '#frontend/workbook/sheet-xml.ts';
-import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
-import { newReport } from '#functions/domain/processing/report.ts';
-import type { StoredUpload } from '#functions/store/dealers/uploads.ts';
+import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
+import { createRejectionReport } from '#functions/domain/processing/rejection-report.ts';
+import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import { formatCsv } from '#shared/tables/write-csv.ts';
 
@@ -14,7 +14,7 @@ const [call, written] = vi.hoisted(() => [
   vi.fn<(...asked: unknown[]) => unknown>(),
   vi.fn<(...asked: unknown[]) => Promise<void>>(),
 ]);
-vi.mock('#functions/outside/aws.ts', async (original) => ({
+vi.mock('#functions/outside/aws-requests.ts', async (original) => ({
   ...(await original<object>()),
   writeFile: written,
 }));
@@ -51,8 +51,8 @@ describe('a file that a spreadsheet opens', () => {
 
   it('that the server makes of what was refused has none', async () => {
     const stored = { upload: { FileName: 'customers.csv' }, fileKey: 'uploads/1' } as StoredUpload;
-    const report = newReport(stored, 1);
-    report.headings(['Name', '=Number']);
+    const report = createRejectionReport(stored, 1);
+    report.setHeadings(['Name', '=Number']);
     report.refuse({ line: 2, column: 'Name', value: '=1', reason: 'x', cells: formulas });
     vi.stubEnv('FILES_BUCKET', 'files');
     await report.keep();
@@ -79,7 +79,7 @@ describe('a file that a spreadsheet opens', () => {
     ];
     const csv = priceListText(rows, recognisedPrices(rows));
     expect(runIn(csv)).toEqual([]);
-    expect(readPriceList(new TextEncoder().encode(csv)).rows[0]).toEqual(['ADEC', '-100', '=1+1']);
+    expect(parsePriceList(new TextEncoder().encode(csv)).rows[0]).toEqual(['ADEC', '-100', '=1+1']);
   });
 });
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  equipmentContract,
-  purchaseAgreement,
+  buildEquipmentContract,
+  buildPurchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
-import { cover } from '#functions/documents/forms/cover/cover.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
-import { terms } from '#functions/documents/forms/terms/terms.ts';
+import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import {
+  buildPrintHtml,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
+import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
@@ -16,7 +19,7 @@ import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 const renderWords = (sheet: PrintableForm) =>
-  printable([sheet])
+  buildPrintHtml([sheet])
     .replace(/<style>.*<\/style>/su, '')
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll('\u00a0', ' ')
@@ -86,7 +89,7 @@ const order: Order = {
 
 describe('an agreement', () => {
   it('names what is sold by bundle, with the figures of the order', () => {
-    const words = renderWords(purchaseAgreement(buildPrintInput(order)));
+    const words = renderWords(buildPurchaseAgreement(buildPrintInput(order)));
     for (const said of [
       'Individual Line Items 3 × Compressor 500.00',
       'Room &#38; 1 Chair 1, Chair 2,',
@@ -104,13 +107,13 @@ describe('an agreement', () => {
   it('has a row for every bundle that costs something', () => {
     const unnamed = aLine({ PartNumber: '', Description: '', CustomerCost: asCents(5_00) });
     const words = renderWords(
-      purchaseAgreement(buildPrintInput(anOrder({ OrderLines: [unnamed] }))),
+      buildPurchaseAgreement(buildPrintInput(anOrder({ OrderLines: [unnamed] }))),
     );
     expect(words).toMatch(/ 1 Individual Line Items 5\.00 /u);
   });
 
   it('speaks French, as the contract does', () => {
-    const words = renderWords(equipmentContract(buildPrintInput(order, 'fr')));
+    const words = renderWords(buildEquipmentContract(buildPrintInput(order, 'fr')));
     for (const said of [
       'Contrat d’équipement',
       'L’acompte de 199,43 $ est payable à la signature, le solde de 1 794,88 $ au plus tard le 2027-01-20.',
@@ -122,16 +125,16 @@ describe('an agreement', () => {
 
   it('says when the balance is due where no day is', () => {
     const undated = { ...order, PaymentDueOn: null, InstalledOn: null };
-    expect(renderWords(purchaseAgreement(buildPrintInput(undated)))).toContain(
+    expect(renderWords(buildPurchaseAgreement(buildPrintInput(undated)))).toContain(
       'On installation 1,794.88',
     );
-    const words = renderWords(equipmentContract(buildPrintInput(undated)));
+    const words = renderWords(buildEquipmentContract(buildPrintInput(undated)));
     expect(words).toContain('the balance of $1,794.88 on installation.');
     expect(words).not.toMatch(/begins on|undefined|null/u);
   });
 
   it('asks for its totals to be read once it is printed', () => {
-    expect(purchaseAgreement(buildPrintInput(order)).figures).toEqual([
+    expect(buildPurchaseAgreement(buildPrintInput(order)).figures).toEqual([
       { name: 'Subtotal', amount: '1,734.56' },
       { name: 'Sales tax', amount: '259.75' },
       { name: 'Total', amount: '$1,994.31' },
@@ -143,21 +146,26 @@ describe('an agreement', () => {
 
 describe('what lies around a proposal', () => {
   it('is a cover without any figure', () => {
-    const words = renderWords(cover(buildPrintInput(order)));
+    const words = renderWords(buildCoverPage(buildPrintInput(order)));
     for (const said of ['Proposal 104902', 'Second &#60;floor&#62;', 'Clinique du Vieux-Port'])
       expect(words).toContain(said);
     expect(words).toContain('Installation 01/18/2027');
     expect(words).not.toMatch(/1,734|\$/u);
-    const unnamed = cover(buildPrintInput({ ...order, WorksheetName: ' ' }));
-    expect(printable([unnamed])).toContain('<h1>Clinique du Vieux-Port</h1>');
+    const unnamed = buildCoverPage(buildPrintInput({ ...order, WorksheetName: ' ' }));
+    expect(buildPrintHtml([unnamed])).toContain('<h1>Clinique du Vieux-Port</h1>');
   });
 
   it('are terms under the law of the dealer, in the dealer’s money', () => {
-    expect(renderWords(terms(buildPrintInput(order)))).toMatch(
+    expect(renderWords(buildTermsForm(buildPrintInput(order)))).toMatch(
       /Canadian dollars .* The law of Quebec applies/u,
     );
-    expect(renderWords(terms(buildPrintInput(order, 'fr')))).toContain('s’applique : Québec.');
-    const american = terms({ ...buildPrintInput(order), dealer: aDealer({ StateId: null }) });
+    expect(renderWords(buildTermsForm(buildPrintInput(order, 'fr')))).toContain(
+      's’applique : Québec.',
+    );
+    const american = buildTermsForm({
+      ...buildPrintInput(order),
+      dealer: aDealer({ StateId: null }),
+    });
     expect(renderWords(american)).toMatch(/US dollars .* place of business applies/u);
   });
 });

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { french as onScreen } from '#frontend/language/french.ts';
-import { cover } from '#functions/documents/forms/cover/cover.ts';
-import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
+import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
-import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { printable, type PrintableForm } from '#functions/documents/forms/paper/printable-form.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import {
+  buildPrintHtml,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
-import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheetFormTexts } from '#functions/documents/forms/worksheet/worksheet-form-texts.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
@@ -31,13 +34,13 @@ const buildPrintInput = (order: Order, language: FormLanguage = 'en'): OrderToPr
 
 /** The words of a form, one after the other. */
 const renderWords = (form: PrintableForm) =>
-  printable([form])
+  buildPrintHtml([form])
     .replace(/<style>.*<\/style>/su, '')
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/gu, ' ');
 const proposalOf = (order: Order, language?: FormLanguage) =>
-  renderWords(proposal(buildPrintInput(order, language)));
+  renderWords(buildProposal(buildPrintInput(order, language)));
 
 const buildOrderInRegion = (code: string) =>
   anOrder({
@@ -155,7 +158,7 @@ describe('an installation list', () => {
   });
 
   it('says what is installed, where and when, and no price', () => {
-    const words = renderWords(installationList(buildPrintInput(order)));
+    const words = renderWords(buildInstallationList(buildPrintInput(order)));
     for (const said of [
       'P-1',
       'P-2',
@@ -170,7 +173,7 @@ describe('an installation list', () => {
 
   it('speaks French, and says where there is nothing', () => {
     const words = renderWords(
-      installationList(buildPrintInput({ ...order, OrderLines: [] }, 'fr')),
+      buildInstallationList(buildPrintInput({ ...order, OrderLines: [] }, 'fr')),
     );
     expect(words).toContain('Liste d’installation');
     expect(words).toContain('Cette commande n’a aucune ligne.');
@@ -190,18 +193,18 @@ describe('a proposal is the customer’s', () => {
     ],
   });
   const printedOf = (more: Partial<OrderToPrint> = {}) =>
-    printable([proposal({ ...buildPrintInput(order), owner: rep, ...more })]);
+    buildPrintHtml([buildProposal({ ...buildPrintInput(order), owner: rep, ...more })]);
 
   it('names whom they call and write to, with no word of ours, as the other papers do', () => {
     const text = proposalOf(order);
     expect(text).not.toMatch(/order owner/iu);
-    const said = renderWords(proposal({ ...buildPrintInput(order), owner: rep }));
+    const said = renderWords(buildProposal({ ...buildPrintInput(order), owner: rep }));
     for (const each of ['(218) 555-0119', rep.email, 'dana@dealer.example'])
       expect(said).toContain(each);
     expect(said).toContain(`Your representative at ${aDealer().CompanyName}`);
-    const french = renderWords(proposal({ ...buildPrintInput(order, 'fr'), owner: rep }));
+    const french = renderWords(buildProposal({ ...buildPrintInput(order, 'fr'), owner: rep }));
     expect(french).toContain(`Votre représentant chez ${aDealer().CompanyName}`);
-    const covered = renderWords(cover({ ...buildPrintInput(order), owner: rep }));
+    const covered = renderWords(buildCoverPage({ ...buildPrintInput(order), owner: rep }));
     expect(covered).toContain(rep.email);
     expect(covered).not.toContain('order owner');
   });
@@ -210,13 +213,13 @@ describe('a proposal is the customer’s', () => {
     expect(printedOf()).toMatch(
       /<div class="letter"><p>Dear Renee,<\/p><p>Thank you for the visit.\nSee you.<\/p><\/div>/u,
     );
-    expect(printable([proposal(buildPrintInput(anOrder({ GeneralNotes: ' ' })))])).not.toContain(
-      'class="letter"',
-    );
+    expect(
+      buildPrintHtml([buildProposal(buildPrintInput(anOrder({ GeneralNotes: ' ' })))]),
+    ).not.toContain('class="letter"');
   });
 
   it('adds up at a glance: what the bundles come to, freight and tax, and the total', () => {
-    const text = renderWords(proposal(buildPrintInput(order)));
+    const text = renderWords(buildProposal(buildPrintInput(order)));
     const total = text.split('$')[1]!.split(' ')[0];
     expect(text).toMatch(
       /At a glance Individual Line Items 150\.00 Imaging .* Tax [\d.]+ Total \$/u,
@@ -234,7 +237,11 @@ describe('a proposal is the customer’s', () => {
   it('holds the dealer’s logo once, however many forms show it', () => {
     const logo = 'data:image/png;base64,TE9HTw==';
     const whole = { ...buildPrintInput(order), logo };
-    const page = printable([cover(whole), proposal(whole), buildWorksheetForm(whole)]);
+    const page = buildPrintHtml([
+      buildCoverPage(whole),
+      buildProposal(whole),
+      buildWorksheetForm(whole),
+    ]);
     expect(page.split(logo)).toHaveLength(2);
     expect(page.match(/class="logo"/gu)).toHaveLength(3);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
+import { buildRedLine } from '#functions/documents/forms/red-line/red-line.ts';
 import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
@@ -35,7 +35,7 @@ const order = anOrder({
 const ownerNames: Record<number, string> = { 21: 'Robin Reed', 22: 'Sam Oak' };
 
 const renderRedLine = (after: Order, language: 'en' | 'fr' = 'en') =>
-  redLine({
+  buildRedLine({
     before: order,
     order: recalculateOrder(after, { storeCode: 'HSUS' }),
     owner: { name: ownerNames[after.SalesRepId]! },

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { fillTemplate } from '#functions/documents/templates/fill-template.ts';
-import { fieldValues } from '#functions/documents/templates/source-values.ts';
+import { buildFieldValues } from '#functions/documents/templates/template-field-values.ts';
 import { templateSources } from '#shared/forms/template-sources.ts';
 import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
@@ -151,7 +151,7 @@ test('Each source says its own figure of the order, and no other’s', async () 
   const names = templateSources.map(({ name }) => name);
   const filledWith = names.map((name) => ({ Field: name, Source: name, Text: null }));
   const kinds = new Map(names.map((name) => [name, 'text']));
-  const values = fieldValues(filledWith, kinds, printed);
+  const values = buildFieldValues(filledWith, kinds, printed);
   const { bytes, texts } = await fillTemplate(await formOf(names), values);
   expect(texts).toEqual([]);
   const found = await readFields(bytes, names);
@@ -176,7 +176,10 @@ test('A box is ticked where there is something to say, and left empty where ther
   ];
   const kinds = new Map(names.map((name) => [name, 'box']));
   const silent = { ...printed, order: { ...order, GeneralNotes: '' } };
-  const { bytes } = await fillTemplate(await pdf.save(), fieldValues(filledWith, kinds, silent));
+  const { bytes } = await fillTemplate(
+    await pdf.save(),
+    buildFieldValues(filledWith, kinds, silent),
+  );
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const filled = await loading.promise;
   const strokes: number[] = [];

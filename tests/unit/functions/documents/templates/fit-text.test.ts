@@ -7,7 +7,7 @@ const room = {
   width: 100,
   height: 60,
   size: 0,
-  widthOf: (text: string) => text.length / 2,
+  measureWidth: (text: string) => text.length / 2,
   lineHeight: 1,
 };
 

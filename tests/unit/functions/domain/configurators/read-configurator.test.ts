@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#functions/api-error.ts';
-import { cellsOf, trimmedCells } from '#functions/domain/configurators/cells.ts';
+import {
+  parseTsvCells,
+  parseTrimmedCells,
+} from '#functions/domain/configurators/parse-tsv-cells.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
-import type { RejectedItem, Run } from '#functions/domain/processing/processor.ts';
+import type { RejectedItem, ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 const HEADINGS =
@@ -15,9 +18,9 @@ const row = (text: string, { kind = '', quantity = '1', retail = '10.00', part =
 async function read(content: string | Uint8Array, pieces = 7) {
   const bytes = Buffer.from(content as string);
   const refused: RejectedItem[] = [];
-  const run: Run = {
-    reached: async () => {},
-    headings: () => {},
+  const run: ProcessingRun = {
+    reportProgress: async () => {},
+    setReportHeadings: () => {},
     rejectItem: (one) => void refused.push(one),
   };
   async function* open() {
@@ -177,7 +180,7 @@ test('whatever is written as spreadsheets write it is read as it was', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
       const line = cells.map((one) => `"${one.replaceAll('"', '""')}"`).join('\t');
-      expect(cellsOf(line)).toEqual({ cells });
+      expect(parseTsvCells(line)).toEqual({ cells });
     }),
   );
 });
@@ -188,9 +191,9 @@ test('a line is read the same whatever the line before it said', () => {
   fc.assert(
     fc.property(cells, cells, (before, now) => {
       const line = now.join('\t');
-      const known = trimmedCells(before.join('\t'), []).cells;
-      const trimmed = cellsOf(line).cells.map((one) => one.trim());
-      expect(trimmedCells(line, known).cells).toEqual(trimmed);
+      const known = parseTrimmedCells(before.join('\t'), []).cells;
+      const trimmed = parseTsvCells(line).cells.map((one) => one.trim());
+      expect(parseTrimmedCells(line, known).cells).toEqual(trimmed);
     }),
   );
 });

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest';
-import { colleagues } from '#functions/domain/data-files/colleagues.ts';
-import { compareRows } from '#functions/domain/data-files/compare.ts';
-import { customers } from '#functions/domain/data-files/customers.ts';
-import type { DataKindPlan, Stored } from '#functions/domain/data-files/kind.ts';
-import { manufacturers } from '#functions/domain/data-files/manufacturers.ts';
-import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
+import { colleagueDataPlan } from '#functions/domain/data-files/colleague-data-plan.ts';
+import { compareDataRows } from '#functions/domain/data-files/compare-data-rows.ts';
+import { customerDataPlan } from '#functions/domain/data-files/customer-data-plan.ts';
+import type {
+  DataKindPlan,
+  StoredDataRecord,
+} from '#functions/domain/data-files/data-kind-plan.ts';
+import { manufacturerDataPlan } from '#functions/domain/data-files/manufacturer-data-plan.ts';
+import { parseDataRows } from '#functions/domain/data-files/read-data-rows.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
-async function compared<Record extends Stored>(
+async function compared<Record extends StoredDataRecord>(
   plan: DataKindPlan<Record>,
   file: string,
   records: readonly Record[] = [],
 ) {
-  const rows = await rowsOfBytes(new TextEncoder().encode(file), plan.columns);
-  return compareRows(plan, rows, { records, named: async () => new Set<Record>() });
+  const rows = await parseDataRows(new TextEncoder().encode(file), plan.columns);
+  return compareDataRows(plan, rows, { records, findReferenced: async () => new Set<Record>() });
 }
 
 /** What a file makes of nothing, and then of what it has made. */
-async function bothNights<Record extends Stored>(plan: DataKindPlan<Record>, file: string) {
+async function bothNights<Record extends StoredDataRecord>(
+  plan: DataKindPlan<Record>,
+  file: string,
+) {
   const first = await compared(plan, file);
   const records = first.added.map(({ after }, at) => ({ ...after, Id: at + 1 }) as Record);
   return { first, second: await compared(plan, file.replace(',A', ',Another'), records) };
@@ -31,9 +37,9 @@ const files = {
 };
 
 test.each([
-  ['customers', () => bothNights(customers, files.customers)],
-  ['manufacturers', () => bothNights(manufacturers, files.manufacturers)],
-  ['colleagues', () => bothNights(colleagues, files.colleagues)],
+  ['customers', () => bothNights(customerDataPlan, files.customers)],
+  ['manufacturers', () => bothNights(manufacturerDataPlan, files.manufacturers)],
+  ['colleagues', () => bothNights(colleagueDataPlan, files.colleagues)],
 ] as const)(
   'Of %s with one number the first is taken, and the second is refused',
   async (_, of) => {

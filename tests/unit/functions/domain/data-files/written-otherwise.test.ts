@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
-import { colleagues } from '#functions/domain/data-files/colleagues.ts';
-import { compareRows } from '#functions/domain/data-files/compare.ts';
-import { customers } from '#functions/domain/data-files/customers.ts';
-import type { DataKindPlan, Stored } from '#functions/domain/data-files/kind.ts';
-import { manufacturers } from '#functions/domain/data-files/manufacturers.ts';
-import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
+import { colleagueDataPlan } from '#functions/domain/data-files/colleague-data-plan.ts';
+import { compareDataRows } from '#functions/domain/data-files/compare-data-rows.ts';
+import { customerDataPlan } from '#functions/domain/data-files/customer-data-plan.ts';
+import type {
+  DataKindPlan,
+  StoredDataRecord,
+} from '#functions/domain/data-files/data-kind-plan.ts';
+import { manufacturerDataPlan } from '#functions/domain/data-files/manufacturer-data-plan.ts';
+import { parseDataRows } from '#functions/domain/data-files/read-data-rows.ts';
 
 /** What files say of these records, one after the other, each of which is put into use. */
-async function nights<Record extends Stored>(plan: DataKindPlan<Record>, files: readonly string[]) {
+async function nights<Record extends StoredDataRecord>(
+  plan: DataKindPlan<Record>,
+  files: readonly string[],
+) {
   let records: readonly Record[] = [];
   const told = [];
   for (const file of files) {
-    const rows = await rowsOfBytes(new TextEncoder().encode(file), plan.columns);
-    const known = { records, named: async () => new Set<Record>() };
-    const { added, changed, same, rejected: refused } = compareRows(plan, rows, known);
+    const rows = await parseDataRows(new TextEncoder().encode(file), plan.columns);
+    const known = { records, findReferenced: async () => new Set<Record>() };
+    const { added, changed, same, rejected: refused } = compareDataRows(plan, rows, known);
     told.push({ added: added.length, changed: changed.length, same, refused: refused.length });
     const changes = new Map(changed.map(({ before, after }) => [before.Id, after]));
     records = [
@@ -37,10 +43,10 @@ const file = {
 const asFirst = (text: string) => text.replace(/^[a-z]+\d*(?=,)/m, (code) => code.toUpperCase());
 
 test.each([
-  ['customer', (files: string[]) => nights(customers, files)],
-  ['customer without an address', (files: string[]) => nights(customers, files)],
-  ['manufacturer', (files: string[]) => nights(manufacturers, files)],
-  ['colleague', (files: string[]) => nights(colleagues, files)],
+  ['customer', (files: string[]) => nights(customerDataPlan, files)],
+  ['customer without an address', (files: string[]) => nights(customerDataPlan, files)],
+  ['manufacturer', (files: string[]) => nights(manufacturerDataPlan, files)],
+  ['colleague', (files: string[]) => nights(colleagueDataPlan, files)],
 ] as const)('a %s that a file writes in its own way is the same each night', async (name, told) => {
   const first = asFirst(file[name]);
   expect(first).not.toBe(file[name]);

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseLineAmounts, Unreadable } from '#functions/domain/imports/parse-line-amounts.ts';
-import type { QuoteLine } from '#functions/domain/imports/quote.ts';
+import {
+  parseLineAmounts,
+  UnreadableLineError,
+} from '#functions/domain/imports/parse-line-amounts.ts';
+import type { ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
-const line = (said: Partial<QuoteLine>): QuoteLine => ({ location: 'Line 1', ...said });
+const line = (said: Partial<ParsedQuoteLine>): ParsedQuoteLine => ({ location: 'Line 1', ...said });
 
 describe('the figures of a line', () => {
   test('go to the cent, up, and to three decimals of a quantity, and say so (D1, D11, D35)', () => {
@@ -49,6 +52,6 @@ describe('the figures of a line', () => {
     [{ discounts: ['-1'] }, quoteTexts.discountOutside('-1')],
     [{ discounts: ['ten'] }, quoteTexts.notAFigure('discount', 'ten')],
   ])('that cannot be read are refused: %j', (said, message) => {
-    expect(() => parseLineAmounts(line(said))).toThrow(new Unreadable(message));
+    expect(() => parseLineAmounts(line(said))).toThrow(new UnreadableLineError(message));
   });
 });

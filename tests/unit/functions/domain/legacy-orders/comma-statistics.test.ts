@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  commaOf,
+  inferCommaMeaning,
   createCommaStatistics,
 } from '#functions/domain/legacy-orders/comma-statistics.ts';
-import { readerOf } from '#functions/domain/legacy-orders/legacy-row-reader.ts';
+import { createLegacyRowReader } from '#functions/domain/legacy-orders/legacy-row-reader.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** What one amount comes to in a column of these. */
@@ -12,15 +12,15 @@ function read(text: string, column: readonly string[], beside: readonly string[]
   for (const total of [...column, text]) marks.addRow('Orders', { total });
   for (const freight of beside) marks.addRow('Orders', { freight, notes: '1,5' });
   const refused: string[] = [];
-  const reader = readerOf(
+  const reader = createLegacyRowReader(
     { total: text },
     {
       rejectValue: (_field, _value, reason) => refused.push(reason),
-      note: () => {},
-      getCommaUsage: (field) => marks.of('Orders', field),
+      noteRemark: () => {},
+      getCommaUsage: (field) => marks.getUsage('Orders', field),
     },
   );
-  return reader.money('total', 1_000_000_000) ?? refused[0];
+  return reader.readMoney('total', 1_000_000_000) ?? refused[0];
 }
 
 describe('The comma of an amount', () => {
@@ -39,7 +39,7 @@ describe('The comma of an amount', () => {
     ['1,234,567', 'thousands'],
     ['12.50', 'thousands'],
   ])('%s says of itself: %s', (text, comma) => {
-    expect(commaOf(text)).toBe(comma);
+    expect(inferCommaMeaning(text)).toBe(comma);
   });
 
   test.each([

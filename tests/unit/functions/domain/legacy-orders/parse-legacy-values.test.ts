@@ -1,6 +1,9 @@
 import { assert, integer, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDay, parseLegacyAmount } from '#functions/domain/legacy-orders/parse-legacy-values.ts';
+import {
+  parseLegacyDay,
+  parseLegacyAmount,
+} from '#functions/domain/legacy-orders/parse-legacy-values.ts';
 
 describe('An amount of an Access database', () => {
   test.each([
@@ -63,10 +66,10 @@ describe('A day of an Access database', () => {
     ['2019/6/4', '2019-06-04'],
     ['3/4/2019 08:15', '2019-03-04'],
   ])('%s is %s', (text, day) => {
-    expect(readDay(text)).toBe(day);
+    expect(parseLegacyDay(text)).toBe(day);
   });
 
   test.each(['', 'June 2019', '31/31/2019', '2019-02-30', '14.6.19'])('%j is none', (text) => {
-    expect(readDay(text)).toBeUndefined();
+    expect(parseLegacyDay(text)).toBeUndefined();
   });
 });

@@ -3,15 +3,15 @@ import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { orderFields } from '#functions/domain/orders/visible-rows.ts';
-import { writeReply } from '#functions/runtime/reply.ts';
-import { readRequest } from '#functions/runtime/request.ts';
-import { colleagueFields } from '#functions/store/dealers/colleagues.ts';
-import { customerFields } from '#functions/store/dealers/customers.ts';
-import { manufacturerFields } from '#functions/store/dealers/manufacturers.ts';
-import { productFields } from '#functions/store/dealers/products.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
+import { orderRowListFields } from '#functions/domain/orders/list-visible-orders.ts';
+import { buildReply } from '#functions/runtime/build-reply.ts';
+import { decodeRequest } from '#functions/runtime/decode-request.ts';
+import { colleagueListFields } from '#functions/store/dealers/stored-colleagues.ts';
+import { customerListFields } from '#functions/store/dealers/stored-customers.ts';
+import { manufacturerListFields } from '#functions/store/dealers/stored-manufacturers.ts';
+import { productListFields } from '#functions/store/dealers/stored-products.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import type { ListFields } from '#functions/store/lists/list-fields.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -39,27 +39,31 @@ const actions = JSON.parse(
   readFileSync(new URL('../../../../make/grid-requests.json', import.meta.url), 'utf8'),
 ) as GridAction[];
 
-type List = { endpoint: Endpoint; rows: readonly { Id: number }[]; fields: Fields };
-const listOrders = { rows: orderRows, fields: orderFields };
+type List = { endpoint: Endpoint; rows: readonly { Id: number }[]; fields: ListFields };
+const listOrders = { rows: orderRows, fields: orderRowListFields };
 const lists: Record<string, List> = {
   'GET /Orders': { endpoint: orders.listOrders, ...listOrders },
   'POST /Orders/Search': { endpoint: orders.searchOrders, ...listOrders },
   'GET /Orders/worksheet': { endpoint: orders.listWorksheets, ...listOrders },
-  'GET /Products': { endpoint: products.listProducts, rows: productRows, fields: productFields },
+  'GET /Products': {
+    endpoint: products.listProducts,
+    rows: productRows,
+    fields: productListFields,
+  },
   'GET /CurrentUser/Customers': {
     endpoint: customers.listMyCustomers,
     rows: customerRows,
-    fields: customerFields,
+    fields: customerListFields,
   },
   'GET /Colleagues': {
     endpoint: colleagues.listColleagues,
     rows: colleagueRows,
-    fields: colleagueFields,
+    fields: colleagueListFields,
   },
   'GET /Dealers/1/Manufacturers': {
     endpoint: dealers.listDealerManufacturers,
     rows: manufacturerRows,
-    fields: manufacturerFields,
+    fields: manufacturerListFields,
   },
 };
 
@@ -70,8 +74,8 @@ function answerOf({ endpoint, rows, fields }: List, asked: Record<string, string
     queryStringParameters: asked,
     headers: { 'content-type': body.startsWith('{') ? 'application/json' : FORM },
   } as unknown as APIGatewayProxyEventV2;
-  const { query } = readRequest({ ...endpoint, params: undefined }, event, { text: body });
-  const answer = writeReply(endpoint, answerGrid(rows, query as GridQuery, fields), {});
+  const { query } = decodeRequest({ ...endpoint, params: undefined }, event, { text: body });
+  const answer = buildReply(endpoint, answerGrid(rows, query as GridQuery, fields), {});
   const text = answer.isBase64Encoded
     ? gunzipSync(Buffer.from(answer.body!, 'base64')).toString()
     : answer.body!;

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerGrid } from '#functions/store/lists/list.ts';
-import { searchedBy, searchedText } from '#functions/store/lists/row-search.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { createRowSearch, createSearchTextReader } from '#functions/store/lists/row-search.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 import { aRow, rowFields, type Row } from '#tests/make/rows.ts';
 
-const searched = { text: searchedText(['Name', 'Address.City']) };
+const searched = { text: createSearchTextReader(['Name', 'Address.City']) };
 const idsOf = (rows: readonly Row[], search?: string) =>
   answerGrid(rows, { search }, rowFields, searched).data.map(({ Id }) => Id);
 
@@ -107,7 +107,7 @@ test('the text of a row is made once, in whichever list the row is', () => {
 describe('a list that is searched by fields', () => {
   const found = (query: Parameters<typeof answerGrid>[1]) =>
     answerGrid(rows, query, rowFields, byFields).data.map(({ Id }) => Id);
-  const byFields = searchedBy({ names: ['Name'], groups: ['Address.City'] });
+  const byFields = createRowSearch({ names: ['Name'], groups: ['Address.City'] });
 
   test('comes in the order of relevance, unless it is asked for in another', () => {
     expect(found({ search: 'dent' })).toEqual([1, 3]);

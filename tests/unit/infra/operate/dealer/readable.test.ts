@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Item } from '#functions/store/table/versions.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
 import { joined, readable } from '#infra/operate/dealer/readable.ts';
 
 const packed = (value: unknown) => deflateRawSync(JSON.stringify(value));
@@ -32,7 +32,7 @@ test('bytes of another kind are given in base64, and a set as a list', () => {
   expect(readable(item)).toEqual({ Bytes: '//4=', Attempts: ['a', 'b'] });
 });
 
-const part = (PK: string, text: string): Item => ({ PK, SK: text, Text: Buffer.from(text) });
+const part = (PK: string, text: string): TableItem => ({ PK, SK: text, Text: Buffer.from(text) });
 
 async function* pages() {
   yield [part('A', 'one'), part('B', 'two ')];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { html } from '#functions/documents/forms/paper/html.ts';
 import {
-  linesTable,
-  MOST_ROWS_OF_ONE,
-  type RowGroup,
+  renderLinesTable,
+  MAX_ROWS_PER_TABLE,
+  type LinesTableGroup,
 } from '#functions/documents/forms/paper/lines-table.ts';
 
-const aGroup = (name: string, count: number): RowGroup => ({
+const aGroup = (name: string, count: number): LinesTableGroup => ({
   className: 'closing',
   head: html`<tr>
     <th>${name}</th>
@@ -26,7 +26,7 @@ const aGroup = (name: string, count: number): RowGroup => ({
 /** What stands in each table: the names of bundles, how many rows, and how often a bundle ends. */
 function tablesOf(columns: number, ...counts: number[]) {
   const groups = counts.map((count, at) => aGroup(`G${at}`, count));
-  const { text } = linesTable({ heads: html`<thead></thead>`, columns, groups });
+  const { text } = renderLinesTable({ heads: html`<thead></thead>`, columns, groups });
   return text
     .split('<table class="lines">')
     .slice(1)
@@ -40,8 +40,8 @@ function tablesOf(columns: number, ...counts: number[]) {
 
 describe('the lines of an order', () => {
   it('stand in one table as long as there are not many', () => {
-    expect(tablesOf(13, MOST_ROWS_OF_ONE - 1, 1)).toEqual([
-      { heads: 1, names: ['G0', 'G1'], rows: MOST_ROWS_OF_ONE, ends: ['G0', 'G1'] },
+    expect(tablesOf(13, MAX_ROWS_PER_TABLE - 1, 1)).toEqual([
+      { heads: 1, names: ['G0', 'G1'], rows: MAX_ROWS_PER_TABLE, ends: ['G0', 'G1'] },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('the lines of an order', () => {
 
   it('stand there once each, in their order, whatever the bundles', () => {
     const groups = [3, 700, 0, 20, 1800, 40].map((count, at) => aGroup(`G${at}`, count));
-    const { text } = linesTable({ heads: html``, columns: 6, groups });
+    const { text } = renderLinesTable({ heads: html``, columns: 6, groups });
     const written = [...text.matchAll(/<t[dh]>(G[^<]*)/g)].map(([, what]) => what);
     expect(written).toEqual(
       groups.flatMap(({ rows }, at) => [

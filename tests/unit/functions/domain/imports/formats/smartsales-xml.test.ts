@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
+import { listLineTotalRemarks } from '#functions/domain/imports/check-quote-totals.ts';
 import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
-import { readQuote } from '#functions/domain/imports/read-quote.ts';
-import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
+import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
-const file = (path: string) => readQuote(readFileSync(path));
-const read = (text: string) => readQuote(Buffer.from(text));
-const only = (quote: ReturnType<typeof readQuote>) => quote.lines[0]!;
+const file = (path: string) => parseQuoteFile(readFileSync(path));
+const read = (text: string) => parseQuoteFile(Buffer.from(text));
+const only = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
 const quote = (inside: string, said = '') =>
   read(`<Quote xmlns="urn:smartsales:quote:1" ${said}>${inside}</Quote>`);
 const bundleOf = (said: string) => quote(`<Bundle ${said}><Line/></Bundle>`).bundles;
@@ -27,13 +27,15 @@ describe('our own XML', () => {
       currencies: new Set(['USD']),
       remarks: [],
     });
-    expect(sample.lines.map(({ location: place, bundle }) => [place, bundle])).toEqual([
-      ['Line 1', 0],
-      ['Line 2', 0],
-      ['Line 3', 1],
-      ['Line 4', undefined],
-      ['Line 5', undefined],
-    ]);
+    expect(sample.lines.map(({ location: place, bundleIndex: bundle }) => [place, bundle])).toEqual(
+      [
+        ['Line 1', 0],
+        ['Line 2', 0],
+        ['Line 3', 1],
+        ['Line 4', undefined],
+        ['Line 5', undefined],
+      ],
+    );
     expect(
       sample.lines.map((line) => parseLineAmounts(line)).map(({ discounts }) => discounts),
     ).toEqual([

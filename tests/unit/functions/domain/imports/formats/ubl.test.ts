@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
+import { listLineTotalRemarks } from '#functions/domain/imports/check-quote-totals.ts';
 import { parseLineAmounts } from '#functions/domain/imports/parse-line-amounts.ts';
-import { readQuote } from '#functions/domain/imports/read-quote.ts';
-import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
+import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
-const file = (path: string) => readQuote(readFileSync(path));
-const read = (text: string) => readQuote(Buffer.from(text));
-const only = (quote: ReturnType<typeof readQuote>) => quote.lines[0]!;
+const file = (path: string) => parseQuoteFile(readFileSync(path));
+const read = (text: string) => parseQuoteFile(Buffer.from(text));
+const only = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
 const ubl = (name: string) => file(`tests/data/ubl/${name}.xml`);
 const order = (line: string, more = '') =>
   read(`<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2">${more}

@@ -1,0 +1,106 @@
+import { readSync } from 'node:fs';
+import { DamagedFileError, UnreadableFileError } from './access-file-errors.ts';
+import { findJetFormat, type JetFormat } from './jet-format.ts';
+import { applyRc4 } from './rc4.ts';
+
+const VERSION_OFFSET = 0x14;
+const HIDDEN_BYTES_OFFSET = 0x18;
+const HIDDEN_BYTES_KEY = Buffer.from([0xc7, 0xda, 0x39, 0x6b]);
+const CODE_PAGE_OFFSET = 0x3c;
+const PAGE_KEY_OFFSET = 0x3e;
+const MAX_HEAD_BYTES = 4096;
+/** Long texts lie many to a page, and are read row by row. */
+const MAX_CACHED_PAGES = 32;
+
+/** The pages of a database, read one by one from the disk: a large file takes no more memory than a small one. */
+export class AccessPageReader {
+  readonly format: JetFormat;
+  /** In which Jet 3 writes its texts. */
+  readonly codePage: number;
+  readonly pageCount: number;
+  readonly #fd: number;
+  readonly #key: number;
+  readonly #remembered = new Map<number, Buffer>();
+
+  constructor(fd: number, size: number) {
+    const head = Buffer.alloc(MAX_HEAD_BYTES);
+    readSync(fd, head, 0, MAX_HEAD_BYTES, 0);
+    const format = findJetFormat(head.readUInt8(VERSION_OFFSET));
+    if (!format) throw new UnreadableFileError('version');
+    applyRc4(
+      HIDDEN_BYTES_KEY,
+      head.subarray(HIDDEN_BYTES_OFFSET, HIDDEN_BYTES_OFFSET + format.hiddenByteCount),
+    );
+    this.format = format;
+    this.codePage = head.readUInt16LE(CODE_PAGE_OFFSET);
+    this.pageCount = Math.floor(size / format.pageSize);
+    this.#fd = fd;
+    this.#key = head.readUInt32LE(PAGE_KEY_OFFSET);
+    if (format.isAce && this.#key !== 0) throw new UnreadableFileError('encrypted');
+  }
+
+  /** A page as it was before it was encoded. Nobody may change it. */
+  readPage(number: number): Buffer {
+    const cachedPage = this.#remembered.get(number);
+    if (cachedPage) return cachedPage;
+    const page = this.#read(number);
+    if (this.#remembered.size >= MAX_CACHED_PAGES)
+      this.#remembered.delete(this.#remembered.keys().next().value!);
+    this.#remembered.set(number, page);
+    return page;
+  }
+
+  #read(number: number): Buffer {
+    const { pageSize } = this.format;
+    if (number < 1 || number >= this.pageCount)
+      throw new DamagedFileError(`page ${number} is missing`);
+    const page = Buffer.allocUnsafe(pageSize);
+    const readBytes = readSync(this.#fd, page, 0, pageSize, number * pageSize);
+    if (readBytes !== pageSize) throw new DamagedFileError(`page ${number} is missing`);
+    if (this.#key !== 0) {
+      const key = Buffer.alloc(4);
+      key.writeUInt32LE((this.#key ^ number) >>> 0);
+      applyRc4(key, page);
+    }
+    return page;
+  }
+
+  /** A row of a page, by the number that points to it: the row in its last byte, the page before it. */
+  readPointedRow(pointer: number): Buffer {
+    const page = this.readPage(pointer >>> 8);
+    const [from, to] = getRowRange(page, pointer & 0xff, this.format);
+    return page.subarray(from, to);
+  }
+}
+
+const ROW_FLAGS_MASK = 0xc000;
+const ROW_OFFSET_MASK = 0x1fff;
+
+/** How many rows a page says it has. */
+export function getPageRowCount(page: Buffer, { rowCountOffset, pageSize }: JetFormat): number {
+  const count = page.readUInt16LE(rowCountOffset);
+  if (rowCountOffset + 2 + count * 2 > pageSize)
+    throw new DamagedFileError('a page counts more than fits it');
+  return count;
+}
+
+/** What a page says of a row besides where it stands. */
+export const getRowFlags = (page: Buffer, row: number, { rowCountOffset }: JetFormat) =>
+  page.readUInt16LE(rowCountOffset + 2 + row * 2) & ROW_FLAGS_MASK;
+
+/** Where a row of a page begins and ends: each ends where the one before it begins. */
+export function getRowRange(
+  page: Buffer,
+  row: number,
+  format: JetFormat,
+): [from: number, to: number] {
+  const count = getPageRowCount(page, format);
+  if (row >= count) throw new DamagedFileError('a row is missing');
+  const getRowOffset = (rowIndex: number) =>
+    page.readUInt16LE(format.rowCountOffset + 2 + rowIndex * 2) & ROW_OFFSET_MASK;
+  const from = getRowOffset(row);
+  const to = row === 0 ? format.pageSize : getRowOffset(row - 1);
+  if (from > to || to > format.pageSize || from < format.rowCountOffset + 2 + count * 2)
+    throw new DamagedFileError('rows lie over one another');
+  return [from, to];
+}

@@ -1,0 +1,96 @@
+import { getLeafName } from '#functions/documents/leaf-name.ts';
+import type { DocumentLocale } from './document-locale.ts';
+import { html, type Html } from './html.ts';
+import type { PrintableForm } from './printable-form.ts';
+
+/** A text in the letters of other fonts than the filled PDF has, which the printer writes where its field stands. */
+export type FieldText = {
+  /** From 0. */
+  page: number;
+  /** From the left and the top of the page, in points. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  text: string;
+  /** In points; 0 where any size will do. */
+  size: number;
+  /** As CSS names it. */
+  color: string;
+  align: 'left' | 'center' | 'right';
+  hasLines: boolean;
+};
+
+/** Pages that come from a PDF of their own, and their size in points. */
+export type InsertedPages = {
+  /** What they are called among the bookmarks. */
+  name: string;
+  /** Its own among those of a document. */
+  key: string;
+  sizes: readonly { width: number; height: number }[];
+  /** What is written on them. */
+  texts: readonly FieldText[];
+};
+
+/** Empty pages that keep the place of others, so that bookmarks and numbers count them. */
+export function buildInsertedForm(
+  { name, key, sizes, texts }: InsertedPages,
+  locale: DocumentLocale,
+): PrintableForm {
+  const { width, height } = sizes[0]!;
+  return {
+    title: name,
+    footer: '',
+    size: `${width}pt ${height}pt`,
+    isBare: true,
+    styles: `:scope{font:1pt "Open Sans"}.leaf{height:${Math.floor(height) - 2}pt;position:relative}.leaf+.leaf{break-before:page}h1,.leaf a{position:absolute;margin:0;font-size:1pt;line-height:1;color:#fff;text-decoration:none}.said{position:absolute;overflow:hidden;overflow-wrap:anywhere;line-height:1.25;unicode-bidi:plaintext}`,
+    locale,
+    content: html`<h1>${name}</h1>
+      ${sizes.map(
+        (_, pageIndex) =>
+          html`<div class="leaf" id="${getLeafName(key, pageIndex)}">
+            <a href="#${getLeafName(key, pageIndex)}">${pageIndex + 1}</a>
+            ${texts.filter(({ page }) => page === pageIndex).map((text) => renderFieldText(text, computePageScale(sizes[pageIndex]!, sizes[0]!)))}
+          </div>`,
+      )}`,
+  };
+}
+
+type PageSize = { width: number; height: number };
+
+/** Pages of other sizes than the first are drawn as large as that, in their own proportions. */
+function computePageScale({ width, height }: PageSize, firstPage: PageSize) {
+  const factor = Math.min(firstPage.width / width, firstPage.height / height);
+  return {
+    by: factor,
+    left: (firstPage.width - width * factor) / 2,
+    top: (firstPage.height - height * factor) / 2,
+  };
+}
+
+/** Of its border, in points, as programs that fill forms leave it free. */
+const FIELD_MARGIN_POINTS = 2;
+const MAX_FONT_SIZE = 12;
+
+/** A text where its field stands, as large as is asked for; the printer makes smaller what does not fit. */
+function renderFieldText(
+  { left, top, width, height, text, size, color, align, hasLines }: FieldText,
+  scale: ReturnType<typeof computePageScale>,
+): Html {
+  const innerHeight = Math.max(1, height - 2 * FIELD_MARGIN_POINTS);
+  const points = {
+    left: scale.left + (left + FIELD_MARGIN_POINTS) * scale.by,
+    top: scale.top + (top + FIELD_MARGIN_POINTS) * scale.by,
+    width: Math.max(1, width - 2 * FIELD_MARGIN_POINTS) * scale.by,
+    height: innerHeight * scale.by,
+    'font-size': (size || Math.min(MAX_FONT_SIZE, innerHeight / 1.25)) * scale.by,
+  };
+  const styles = [
+    ...Object.entries(points).map(([name, amount]) => `${name}:${amount.toFixed(2)}pt`),
+    `color:${color}`,
+    `text-align:${align}`,
+    `white-space:${hasLines ? 'pre-wrap' : 'nowrap'}`,
+    ...(hasLines ? [] : [`line-height:${points.height.toFixed(2)}pt`]),
+  ];
+  return html`<div class="said" data-fit style="${styles.join(';')}">${text}</div>`;
+}

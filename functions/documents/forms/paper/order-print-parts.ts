@@ -1,0 +1,167 @@
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { DealerTaxRate } from '#shared/pricing/order/order-taxes.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { toLocalDay, type DocumentLocale } from './document-locale.ts';
+import { html, type Html } from './html.ts';
+
+/** Everything a form of an order is made from, whatever the form. */
+export type OrderToPrint = {
+  order: Order;
+  dealer: Dealer;
+  /** The dealer's, as an address that holds it. */
+  logo?: string | null | undefined;
+  /** Tax rates that a dealer of HSCA keeps beside the published ones. */
+  ownRates: readonly DealerTaxRate[] | undefined;
+  owner: {
+    name: string;
+    phone?: string | null | undefined;
+    email?: string | null | undefined;
+  };
+  /** Pictures of products as addresses that hold them, by `findPictureKey`; what has none is missing. */
+  pictures?: ReadonlyMap<string, string> | undefined;
+  language: FormLanguage;
+  /** Minutes as browsers count them; without them times are in UTC, and say so. */
+  offsetMinutes?: number | undefined;
+};
+
+/** The same with the words of a form. */
+export type LocalizedOrderToPrint<Words extends DocumentLocale = DocumentLocale> = OrderToPrint & {
+  locale: Words;
+};
+
+/** The bundles as the screen has them: Individual Line Items, then each in its place (D27). */
+export const listPrintBundles = (order: Order): Bundle[] =>
+  order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId);
+
+/** The lines of a bundle, in their order. */
+export const listBundleLines = (order: Order, { OrderLineGroupId }: Bundle): OrderLine[] =>
+  order.OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId).toSorted(
+    (a, b) => a.LineNumber - b.LineNumber,
+  );
+
+/** By what a product's picture is known; undefined for what is no product of the catalogue. */
+export const findPictureKey = ({ MfgId, StockCode }: OrderLine): string | undefined =>
+  MfgId && StockCode?.trim() ? `${MfgId}/${StockCode.trim()}` : undefined;
+
+/** How somebody is reached, on one line. */
+export const formatContact = (
+  phone: string | null | undefined,
+  email: string | null | undefined,
+): string => joinNonEmpty([formatPhoneNumber(phone), email], ' · ');
+
+const joinNonEmpty = (parts: (string | null | undefined)[], separator: string) =>
+  parts.filter((part) => part?.trim()).join(separator);
+
+const formatCityLine = (
+  city: string | null | undefined,
+  state: string | undefined,
+  zip: string | null | undefined,
+) => joinNonEmpty([joinNonEmpty([city, state], ', '), zip], ' ');
+
+/** The calendar day an order is of: that of its last change. */
+export const formatOrderDay = ({ order, locale, offsetMinutes }: LocalizedOrderToPrint): string =>
+  locale.formatDay(toLocalDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
+
+/** The dealer, where they are and how they are reached. */
+export function renderDealerLines(
+  { dealer, logo }: Pick<OrderToPrint, 'dealer' | 'logo'>,
+  locale: DocumentLocale,
+  dealerMark?: Html,
+): Html {
+  const street = joinNonEmpty([dealer.AddressLine1, dealer.AddressLine2], ', ');
+  const cityText = formatCityLine(dealer.City, locale.regionName(dealer.StateId), dealer.ZipCode);
+  const website = dealer.Website?.replace(/^https?:\/\//, '');
+  return html`<div class="dealer">
+    ${logo && html`<i class="logo"></i>`}
+    <b>${dealer.CompanyName}</b>
+    <span>${joinNonEmpty([street, cityText], ', ')}</span>
+    <span>${joinNonEmpty([formatPhoneNumber(dealer.PhoneNumber), website], ' · ')}</span>
+    ${dealerMark}
+  </div>`;
+}
+
+export function renderLetterhead(
+  localizedOrder: LocalizedOrderToPrint,
+  title: string,
+  dealerMark?: Html,
+  facts?: readonly (readonly [string, string])[],
+): Html {
+  const { order, locale } = localizedOrder;
+  const validUntil: [string, string][] = order.ExpiresOn
+    ? [[locale.validUntil, locale.formatDay(order.ExpiresOn)]]
+    : [];
+  const dates = [[locale.date, formatOrderDay(localizedOrder)] as const, ...validUntil];
+  return html`<header class="letterhead">
+    ${renderDealerLines(localizedOrder, locale, dealerMark)}
+    <div class="doc">
+      <h1>${title}</h1>
+      <dl>
+        <dt>${locale.number}</dt>
+        <dd>${order.OrderNumber}</dd>
+        ${(facts ?? dates).map(
+          ([name, fact]) =>
+            html`<dt>${name}</dt>
+              <dd>${fact}</dd>`,
+        )}
+      </dl>
+    </div>
+  </header>`;
+}
+
+/** A name and address, one line each, without the lines that are empty. */
+export function renderParty(
+  heading: string,
+  address: OrderAddress,
+  locale: DocumentLocale,
+  lastLine?: string,
+): Html {
+  const lines = [
+    address.Contact,
+    address.Line1,
+    address.Line2,
+    formatCityLine(address.City, locale.regionName(address.StateId), address.PostalCode),
+    formatPhoneNumber(address.PhoneNumber),
+    lastLine,
+  ].filter((line) => line?.trim());
+  return html`<div>
+    <h3>${heading}</h3>
+    <p><b>${address.Name}</b>${lines.map((line) => html`<br />${line}`)}</p>
+  </div>`;
+}
+
+/**
+ * The width of a column in which the longest of the amounts has air on both sides, and at least the usual one.
+ * Signs between digits are half as wide as a digit.
+ */
+export function computeAmountWidth(
+  amounts: Cents[],
+  { minWidth, padding }: { minWidth: string; padding: string },
+  locale: DocumentLocale,
+): string {
+  const digits = [amounts.reduce(getSmaller, 0), amounts.reduce(getLarger, 0)].map((amount) => {
+    const text = locale.formatMoney(amount as Cents);
+    return text.length - text.replace(/\d/g, '').length / 2;
+  });
+  return `max(${minWidth}, calc(${Math.max(...digits)}ch + ${padding}))`;
+}
+
+const getSmaller = (a: number, b: number) => Math.min(a, b);
+const getLarger = (a: number, b: number) => Math.max(a, b);
+
+/** A description as people read it, with a word where the line does not count in the totals (D10). */
+export const renderDescription = (line: OrderLine, locale: DocumentLocale): Html =>
+  html`${toReadableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${locale.notCounted})</span>`}`;
+
+/**
+ * What follows the lines, as the last row of the last bundle: Chromium keeps only rows of one group together, and
+ * totals do not stand on a page without any line.
+ */
+export const renderEndRow = (ending: Html, columns: number): Html =>
+  html`<tr class="after">
+    <td colspan="${columns}">${ending}</td>
+  </tr>`;

@@ -1,0 +1,48 @@
+import type { Cents, Percent } from '#shared/money/money.ts';
+import { isTaxedByQuebec, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import { findTaxRegionChoice } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { DocumentLocale } from './document-locale.ts';
+import type { OrderToPrint } from './order-print-parts.ts';
+
+/** A tax as a paper states it: its name, its rate where one may stand there, its number, and the amount. */
+export type PrintTaxRow = { name: string; rate?: Percent; number?: string; amount: Cents };
+
+export type PrintTaxes = {
+  rows: readonly PrintTaxRow[];
+  /** No paper of Quebec names a rate in a tax row or beside one (D64). */
+  isQuebec: boolean;
+  /** By which address the order is taxed, where its two have different taxes (D65). */
+  note: string | undefined;
+};
+
+type PrintTaxInput = Pick<OrderToPrint, 'dealer' | 'ownRates'> & {
+  order: Order;
+  locale: DocumentLocale;
+};
+
+/** The taxes of an order on paper: HSCA's by name, any other's as its sales tax and the rate of it. */
+export function computePrintTaxes({ order, dealer, ownRates, locale }: PrintTaxInput): PrintTaxes {
+  const store = { storeCode: dealer.StoreCode, ownRates };
+  const stated = buildDocumentTaxes(order, dealer, store);
+  if (!stated?.regionId) {
+    const row = { name: locale.salesTax, rate: getTaxRate(order), amount: order.SalesTax };
+    return { rows: [row], isQuebec: false, note: undefined };
+  }
+  const isInQuebec = isTaxedByQuebec(stated);
+  const rows = stated.taxes.map(({ Name, Rate, Amount, Number }) => ({
+    name: Name ? locale.taxName[Name] : locale.tax,
+    ...(Name && !isInQuebec && { rate: Rate }),
+    ...(Number && { number: Number }),
+    amount: Amount,
+  }));
+  const hasChoice = findTaxRegionChoice(order, store) !== undefined;
+  const region = locale.regionName(stated.regionId) ?? '';
+  const note = locale.taxedBy[order.TaxAddress ?? 'shipping'](region);
+  return { rows, isQuebec: isInQuebec, note: hasChoice ? note : undefined };
+}
+
+/** 'GST, 5%' */
+export const formatTaxLabel = ({ name, rate }: PrintTaxRow, locale: DocumentLocale) =>
+  rate === undefined ? name : `${name}, ${locale.formatRate(rate)}`;

@@ -1,0 +1,50 @@
+import { getFreightTerm } from '#shared/pricing/order/order-terms.ts';
+import { getDepositPercent } from '#shared/pricing/order/order-totals.ts';
+import type { DocumentLocale } from './document-locale.ts';
+import { html, type Html } from './html.ts';
+import type { LocalizedOrderToPrint } from './order-print-parts.ts';
+import { computePrintTaxes, formatTaxLabel, type PrintTaxRow } from './print-taxes.ts';
+
+type TotalsRow = readonly [name: string | Html, figure: string, look?: string];
+
+/** What the customer pays, exactly as the order says it; a freight of nothing is left out. */
+export function renderCustomerTotals(localizedOrder: LocalizedOrderToPrint): Html {
+  const { order, locale } = localizedOrder;
+  const taxes = computePrintTaxes(localizedOrder);
+  const term = getFreightTerm(order);
+  // Above a tax of Quebec stands no percent.
+  const freight =
+    'amount' in term || taxes.isQuebec
+      ? locale.freight
+      : `${locale.freight}, ${locale.formatRate(term.rate)}`;
+  const deposit = order.CustomDownPayment
+    ? locale.downPayment
+    : `${locale.downPayment}, ${locale.formatRate(getDepositPercent(order))}`;
+  return renderTotalsList([
+    [locale.subtotal, locale.formatMoney(order.SubTotal)],
+    ...(order.Freight === 0 ? [] : [[freight, locale.formatMoney(order.Freight)] as const]),
+    ...taxes.rows.map(
+      (row) => [renderTaxName(row, locale), locale.formatMoney(row.amount)] as const,
+    ),
+    ...(taxes.note ? [[html`<small>${taxes.note}</small>`, ''] as const] : []),
+    [locale.total, locale.formatDollars(order.Total), 'big'],
+    [deposit, locale.formatMoney(order.DownPayment)],
+    [locale.balanceDue, locale.formatDollars(order.BalanceDue), 'due'],
+  ]);
+}
+
+/** With the dealer's number for it, by which a customer gets it back. */
+const renderTaxName = (row: PrintTaxRow, locale: DocumentLocale): Html =>
+  html`${formatTaxLabel(row, locale)}${row.number && html` <small>${row.number}</small>`}`;
+
+/** Names and figures, one below the other. */
+export const renderTotalsList = (rows: readonly TotalsRow[]): Html =>
+  html`<dl class="totals">
+    ${rows.map(
+      ([name, amount, className]) =>
+        html`<div class="${className}">
+          <dt>${name}</dt>
+          <dd>${amount}</dd>
+        </div>`,
+    )}
+  </dl>`;

@@ -1,0 +1,48 @@
+import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
+import {
+  listPrintBundles,
+  listBundleLines,
+  findPictureKey,
+  type LocalizedOrderToPrint,
+} from '#functions/documents/forms/paper/order-print-parts.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { proposalTexts } from './proposal-texts.ts';
+
+export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof proposalTexts)['en']>>;
+export type ProposalInput = LocalizedOrderToPrint<ProposalLocale>;
+
+/** A bundle that prints: its lines, its name, and the place the contents lead to. */
+export type ProposalBundle = {
+  bundle: Bundle;
+  bundleLines: OrderLine[];
+  name: string;
+  anchorId: string;
+};
+
+export function listProposalBundles(order: Order, locale: ProposalLocale): ProposalBundle[] {
+  return listPrintBundles(order)
+    .map((bundle) => ({
+      bundle,
+      bundleLines: listBundleLines(order, bundle).filter((line) => !isBlankLine(line)),
+      name:
+        bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+          ? locale.individualLines
+          : bundle.OrderLineGroupName,
+      anchorId: `part-${bundle.OrderLineGroupId}`,
+    }))
+    .filter(({ bundleLines }) => bundleLines.length > 0);
+}
+
+/** A row in which nothing was found or typed is no business of the customer's. */
+const isBlankLine = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
+  !PartNumber && !Description && CustomerCost === 0;
+
+/** Those of its products, each once. */
+export function listLinePictures(
+  bundleLines: readonly OrderLine[],
+  { pictures }: ProposalInput,
+): string[] {
+  const names = new Set(bundleLines.flatMap((line) => findPictureKey(line) ?? []));
+  return [...names].flatMap((name) => pictures?.get(name) ?? []);
+}

@@ -1,0 +1,118 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import {
+  formatOrderDay,
+  renderDealerLines,
+  renderParty,
+} from '#functions/documents/forms/paper/order-print-parts.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { asCents } from '#shared/money/money.ts';
+import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
+import { listLinePictures, type ProposalBundle, type ProposalInput } from './proposal-bundle.ts';
+
+/** More bundles than this are no glance. */
+const MAX_GLANCE_BUNDLES = 8;
+
+/** Whose it is, what it is about and for whom, with a picture of what it is about. */
+export function renderProposalHead(localizedOrder: ProposalInput): Html {
+  const { order, dealer, locale } = localizedOrder;
+  const { Contact, Name } = order.BillingInfo;
+  const customer = Name ?? order.CustomerName;
+  const about = order.WorksheetName?.trim() || customer;
+  const readers = [Contact, customer].filter((reader) => reader?.trim());
+  const [picture] = listLinePictures(order.OrderLines, localizedOrder);
+  return html`<header class="lh">${renderDealerLines(localizedOrder, locale)}</header>
+    <div class="hero">
+      <div>
+        <div class="no">
+          <h1>${builtInForms.proposal.names[locale.language]}</h1>
+          ${order.OrderNumber} · ${formatOrderDay(localizedOrder)}
+        </div>
+        <p class="about">${about ?? dealer.CompanyName}</p>
+        <p>
+          ${readers.length > 0 && html`${locale.preparedFor} ${readers.join(', ')}<br />`}
+          ${order.ExpiresOn && `${locale.validUntil} ${locale.formatDay(order.ExpiresOn)}`}
+        </p>
+      </div>
+      ${picture && html`<img class="pbox" src="${picture}" alt="" />`}
+    </div>`;
+}
+
+/** What the rep writes to the customer, in the paragraphs that it has. */
+export const renderProposalLetter = ({ order }: ProposalInput): Html | false => {
+  const paragraphs = order.GeneralNotes.split(/\n\s*\n/).filter((text) => text.trim());
+  return (
+    paragraphs.length > 0 &&
+    html`<div class="letter">${paragraphs.map((text) => html`<p>${text.trim()}</p>`)}</div>`
+  );
+};
+
+/** Whom the customer may call and write to. */
+export function renderRepresentatives({ order, owner, dealer, locale }: ProposalInput): Html {
+  const otherReps = [
+    { rep: order.EquipmentRep, role: locale.salesRep },
+    { rep: order.AdditionalRep, role: locale.additionalRep },
+    { rep: order.Additional2Rep, role: locale.additionalRep },
+  ].map(({ rep, role }) => ({
+    name: rep?.Name,
+    phone: rep?.PhoneNumber,
+    email: rep?.EmailAddress,
+    role,
+  }));
+  const reps = [{ ...owner, role: locale.representativeAt(dealer.CompanyName) }, ...otherReps];
+  return html`<div class="by">
+    ${reps
+      .filter(({ name }) => name)
+      .map(
+        ({ name, phone, email, role }) =>
+          html`<p>
+            <b>${name}</b
+            >${role}${phone && html`<br />${formatPhoneNumber(phone)}`}${email && html`<br />${email}`}
+          </p>`,
+      )}
+  </div>`;
+}
+
+/** What the bundles come to, and all of it; no figure that does not stand below. */
+export function renderTotalsAtGlance(
+  proposalBundles: ProposalBundle[],
+  { order, locale }: ProposalInput,
+): Html {
+  const extraAmount = asCents(order.Total - order.SubTotal);
+  const extraName =
+    order.Freight === 0
+      ? locale.tax
+      : order.Freight === extraAmount
+        ? locale.freight
+        : locale.freightAndTax;
+  const bundles =
+    proposalBundles.length <= MAX_GLANCE_BUNDLES
+      ? proposalBundles.map(({ name, bundle }) => [name, bundle.Subtotal] as const)
+      : [[locale.bundles(proposalBundles.length), order.SubTotal] as const];
+  const rows = [...bundles, ...(extraAmount === 0 ? [] : [[extraName, extraAmount] as const])];
+  return html`<section class="glance">
+    <h2>${locale.atAGlance}</h2>
+    <dl>
+      ${rows.map(
+        ([name, amount]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${locale.formatMoney(amount)}</dd>
+          </div>`,
+      )}
+      <div class="big">
+        <dt>${locale.total}</dt>
+        <dd>${locale.formatDollars(order.Total)}</dd>
+      </div>
+    </dl>
+  </section>`;
+}
+
+export function renderProposalParties({ order, locale }: ProposalInput): Html {
+  const installationText =
+    order.InstalledOn && `${locale.installationDate} ${locale.formatDay(order.InstalledOn)}`;
+  return html`<section class="parties">
+    ${renderParty(locale.billTo, order.BillingInfo, locale)}
+    ${renderParty(locale.installAt, getInstallationAddress(order), locale, installationText || undefined)}
+  </section>`;
+}

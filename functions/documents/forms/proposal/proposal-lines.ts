@@ -1,0 +1,160 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import {
+  renderLinesTable,
+  type LinesTableGroup,
+} from '#functions/documents/forms/paper/lines-table.ts';
+import {
+  computeAmountWidth,
+  renderDescription,
+  renderEndRow,
+} from '#functions/documents/forms/paper/order-print-parts.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
+import {
+  listLinePictures,
+  type ProposalBundle,
+  type ProposalInput,
+  type ProposalLocale,
+} from './proposal-bundle.ts';
+
+/** A bundle of up to this many lines of text moves to the next page whole: it leaves less than a third of one empty. */
+const MAX_SHORT_BUNDLE_LINES = 10;
+/** So many letters stand on a line of text, with room to spare. */
+const LETTERS_PER_LINE = 55;
+/** So many rows go with the totals, that no row stands with them alone. */
+const ROWS_WITH_TOTALS = 3;
+/** Pictures of a bundle's products that stand at its head. */
+const MAX_BUNDLE_PICTURES = 5;
+
+/** The bundles with their lines; what ends the paper follows the last of them. */
+export function renderProposalLines(
+  proposalBundles: ProposalBundle[],
+  ending: Html,
+  localizedOrder: ProposalInput,
+): Html {
+  const { locale } = localizedOrder;
+  if (proposalBundles.length === 0) return ending;
+  const allLines = proposalBundles.flatMap(({ bundleLines }) => bundleLines);
+  const subtotals = proposalBundles.map(({ bundle }) => bundle.Subtotal);
+  const unitAmounts = [...allLines.map(({ CustomerCost }) => CustomerCost), ...subtotals];
+  const extendedAmounts = [
+    ...allLines.map(({ CustomerExtended }) => CustomerExtended),
+    ...subtotals,
+  ];
+  const heads = html`<colgroup>
+      <col style="width:13mm" />
+      <col style="width:27mm" />
+      <col />
+      <col
+        style="width:${computeAmountWidth(unitAmounts, { minWidth: '25mm', padding: '5mm' }, locale)}"
+      />
+      <col
+        style="width:${computeAmountWidth(extendedAmounts, { minWidth: '27mm', padding: '5mm' }, locale)}"
+      />
+    </colgroup>
+    <thead>
+      <tr>
+        <th class="n">${locale.qty}</th>
+        <th>${locale.part}</th>
+        <th>${locale.description}</th>
+        <th class="n">${locale.price}</th>
+        <th class="n">${locale.extended}</th>
+      </tr>
+    </thead>`;
+  return renderLinesTable({
+    heads,
+    columns: 5,
+    groups: proposalBundles.map((proposalBundle) =>
+      buildBundleGroup(
+        proposalBundle,
+        proposalBundle === proposalBundles.at(-1) && ending,
+        localizedOrder,
+      ),
+    ),
+  });
+}
+
+const countTextLines = ({ Description }: OrderLine): number =>
+  (Description ?? '')
+    .split('\n')
+    .reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / LETTERS_PER_LINE)), 0);
+
+const hasFewTextLines = (bundleLines: readonly OrderLine[]): boolean =>
+  bundleLines.reduce((sum, line) => sum + countTextLines(line), 0) <= MAX_SHORT_BUNDLE_LINES;
+
+/** What may not be parted: a short bundle, or the last rows before the totals. */
+function getKeepTogetherClass(bundleLines: readonly OrderLine[], isLast: boolean): string | false {
+  if (!isLast) return hasFewTextLines(bundleLines) && 'whole';
+  return hasFewTextLines(bundleLines.slice(-ROWS_WITH_TOTALS)) && 'closing';
+}
+
+function buildBundleGroup(
+  { bundle, bundleLines, name, anchorId }: ProposalBundle,
+  ending: Html | false,
+  localizedOrder: ProposalInput,
+): LinesTableGroup {
+  const { locale } = localizedOrder;
+  const option = getPrintOption(bundle.PrintOptionId);
+  const pictures = listLinePictures(bundleLines, localizedOrder).slice(0, MAX_BUNDLE_PICTURES);
+  return {
+    className: getKeepTogetherClass(bundleLines, ending !== false),
+    head: html`<tr class="gh">
+      <th colspan="5" scope="rowgroup" id="${anchorId}">
+        ${
+          pictures.length === 0
+            ? name
+            : html`<div class="gn">
+                <span>${name}</span>
+                <span>${pictures.map((picture) => html`<img src="${picture}" alt="" />`)}</span>
+              </div>`
+        }
+      </th>
+    </tr>`,
+    rows:
+      option.lines === 'summary'
+        ? [renderSummaryRow(bundle, bundleLines, locale)]
+        : bundleLines.map((line) => renderDetailRow(line, option.lines === 'priced', locale)),
+    foot: html`${
+      option.hasSubtotal &&
+      html`<tr class="gs">
+        <td colspan="4">${locale.subtotalOf(name)}</td>
+        <td class="n">${locale.formatMoney(bundle.Subtotal)}</td>
+      </tr>`
+    }
+    ${ending && renderEndRow(ending, 5)}`,
+  };
+}
+
+function renderDetailRow(line: OrderLine, isPriced: boolean, locale: ProposalLocale): Html {
+  const text = renderDescription(line, locale);
+  return html`<tr>
+    <td class="n">${locale.formatQuantity(line.Quantity)}</td>
+    <td class="soft">${line.PartNumber}</td>
+    ${
+      isPriced
+        ? html`<td class="text">${text}</td>
+            <td class="n">${locale.formatMoney(line.CustomerCost)}</td>
+            <td class="n">
+              ${locale.formatMoney(line.Quantity < 0 ? asCents(0) : line.CustomerExtended)}
+            </td>`
+        : html`<td class="text" colspan="3">${text}</td>`
+    }
+  </tr>`;
+}
+
+/** One line for the whole bundle; the unit price stays blank when it does not divide to the cent (D16). */
+function renderSummaryRow(bundle: Bundle, bundleLines: OrderLine[], locale: ProposalLocale): Html {
+  const unit = findUnitPrice(bundle);
+  return html`<tr class="one">
+    <td class="n">${bundle.Quantity}</td>
+    <td colspan="2">
+      ${bundleLines.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${locale.formatQuantity(line.Quantity)} × `}${renderDescription(line, locale)}</div>`)}
+    </td>
+    <td class="n">${unit !== undefined && locale.formatMoney(unit)}</td>
+    <td class="n">${locale.formatMoney(bundle.Subtotal)}</td>
+  </tr>`;
+}
+
+const findUnitPrice = ({ Subtotal, Quantity }: Bundle): Cents | undefined =>
+  Quantity > 0 && Subtotal % Quantity === 0 ? asCents(Subtotal / Quantity) : undefined;

@@ -1,0 +1,121 @@
+import {
+  listPrintBundles,
+  listBundleLines,
+} from '#functions/documents/forms/paper/order-print-parts.ts';
+import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import {
+  getBundleKey,
+  compareOrders,
+  type OrderDifference,
+} from '#shared/order/versions/compare-orders.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+
+/** A line as it was and as it is; one of the two is missing where it came or went. */
+export type LineChange = {
+  before: OrderLine | undefined;
+  after: OrderLine | undefined;
+  isMoved: boolean;
+  /** Whether every bundle it is and was in prints the prices of its lines. */
+  isPriced: boolean;
+};
+
+/** A bundle as it was and as it is, what changed inside, and how many of its lines did not. */
+export type BundleChange = {
+  before: Bundle | undefined;
+  after: Bundle | undefined;
+  isMoved: boolean;
+  lines: LineChange[];
+  unchangedCount: number;
+};
+
+/** What of a line a customer reads; of its prices only where they are printed. */
+const customerFields = ['Quantity', 'PartNumber', 'Description'] as const;
+const priceFields = ['CustomerCost', 'CustomerExtended'] as const;
+
+/** The bundles of both versions in the order of the later one, those that went after them. */
+export function listPrintedBundleChanges(before: Order, after: Order): BundleChange[] {
+  const movedKeySet = getMovedKeys(compareOrders(before, after));
+  const linesBefore = new Map(before.OrderLines.map((line) => [line.OrderLineId, line]));
+  const linesAfter = new Map(after.OrderLines.map((line) => [line.OrderLineId, line]));
+  const bundlesBefore = new Map(before.Bundles.map((bundle) => [getBundleKey(bundle), bundle]));
+  const bundlesAfter = new Set(after.Bundles.map(getBundleKey));
+  const removedBundles = listPrintBundles(before).filter(
+    (bundle) => !bundlesAfter.has(getBundleKey(bundle)),
+  );
+  const [wasPricedLine, isPricedLine] = [
+    createPricedLineCheck(before),
+    createPricedLineCheck(after),
+  ];
+  const pairs = [
+    ...listPrintBundles(after).map(
+      (bundle) => [bundlesBefore.get(getBundleKey(bundle)), bundle] as const,
+    ),
+    ...removedBundles.map((bundle) => [bundle, undefined] as const),
+  ];
+  return pairs
+    .map(([oldBundle, newBundle]) => {
+      const presentLines = newBundle ? listBundleLines(after, newBundle) : [];
+      const removedLines = oldBundle
+        ? listBundleLines(before, oldBundle).filter(
+            ({ OrderLineId }) => !linesAfter.has(OrderLineId),
+          )
+        : [];
+      const changedLines = presentLines
+        .map((line) => {
+          const oldLine = linesBefore.get(line.OrderLineId);
+          return {
+            before: oldLine,
+            after: line,
+            isMoved: movedKeySet.has(`line ${line.OrderLineId}`),
+            isPriced: isPricedLine(line) && (!oldLine || wasPricedLine(oldLine)),
+          };
+        })
+        .filter(isShownChange);
+      const removedChanges = removedLines.map((line) => ({
+        before: line,
+        after: undefined,
+        isMoved: false,
+        isPriced: wasPricedLine(line),
+      }));
+      const lines = [...changedLines, ...removedChanges];
+      const key = getBundleKey(newBundle ?? oldBundle);
+      return {
+        before: oldBundle,
+        after: newBundle,
+        isMoved: movedKeySet.has(`bundle ${key}`),
+        lines,
+        unchangedCount: presentLines.length - changedLines.length,
+      };
+    })
+    .filter(isPrintedBundle);
+}
+
+/** A bundle that has no lines is no business of the customer's; that its lines all went elsewhere is. */
+const isPrintedBundle = ({ before, after, lines, unchangedCount }: BundleChange) =>
+  lines.length + unchangedCount > 0 || (before?.Subtotal ?? 0) !== (after?.Subtotal ?? 0);
+
+/** Whether the bundle of a line prints the prices of its lines. */
+function createPricedLineCheck({ Bundles }: Order): (line: OrderLine) => boolean {
+  const pricedGroupIds = new Set(
+    Bundles.filter(({ PrintOptionId }) => getPrintOption(PrintOptionId).lines === 'priced').map(
+      ({ OrderLineGroupId }) => OrderLineGroupId,
+    ),
+  );
+  return ({ OrderLineGroupId }) => pricedGroupIds.has(OrderLineGroupId);
+}
+
+const isShownChange = ({ before, after, isMoved, isPriced }: LineChange) =>
+  isMoved ||
+  !before ||
+  !after ||
+  [...customerFields, ...(isPriced ? priceFields : [])].some(
+    (field) => (before[field] ?? null) !== (after[field] ?? null),
+  );
+
+/** The keys of what stands elsewhere: in another bundle, or at another place among those around. */
+const getMovedKeys = (differences: readonly OrderDifference[]) =>
+  new Set(
+    differences
+      .filter(({ changes }) => changes.some(({ name }) => name === 'Position' || name === 'Bundle'))
+      .map(({ key }) => key),
+  );

@@ -1,0 +1,39 @@
+import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
+import { termsStyles } from '#functions/documents/forms/paper/form-styles.ts';
+import { html } from '#functions/documents/forms/paper/html.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import {
+  buildOrderForm,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
+import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
+import { builtInForms } from '#shared/forms/built-in-forms.ts';
+import { termsFormTexts } from './terms-texts.ts';
+
+/** Report 72: what holds for every sale, with room for the customer's initials. */
+export function buildTermsForm(input: OrderToPrint): PrintableForm {
+  const { order, dealer, language } = input;
+  const locale = createDocumentLocale(language, termsFormTexts);
+  const currency =
+    dealer.CountryId === CANADA_COUNTRY_ID ? locale.canadianDollars : locale.usDollars;
+  const clauses = [
+    locale.prices(currency),
+    ...locale.clauses,
+    locale.law(locale.regionName(dealer.StateId)),
+  ];
+  return buildOrderForm(
+    { ...input, locale },
+    {
+      name: builtInForms.terms.names[language],
+      foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
+      size: 'letter',
+      styles: termsStyles,
+    },
+    html`<ol class="clauses">
+        ${clauses.map(([title, text]) => html`<li><b>${title}.</b> ${text}.</li>`)}
+      </ol>
+      <div class="initials">
+        <span>${locale.initials}</span><i></i><span>${locale.date}</span><i></i>
+      </div>`,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'puppeteer-core';
+
+/** A paper of up to this many pages is leafed through faster than its contents are read. */
+const MAX_PAGES_WITHOUT_CONTENTS = 3;
+
+/**
+ * Writes the page of each part into the contents of a page that was printed once, or takes the contents out.
+ * The first print has them too, with room for the numbers, so that nothing moves when they come.
+ */
+export async function writeContentsPageNumbers(page: Page, pdf: Uint8Array) {
+  const text = Buffer.from(pdf).toString('latin1');
+  const pages = [...text.matchAll(/^(\d+) 0 obj\n<<\/Type \/Page\n/gm)].map(([, id]) => id);
+  const destinations = text.matchAll(/^(?:<<)?\/([\w-]+) \[(\d+) 0 R \/XYZ /gm);
+  const pageByPart: Record<string, number> = Object.fromEntries(
+    [...destinations].map(([, name = '', id]) => [name, pages.indexOf(id) + 1]),
+  );
+  // Other forms may stand before and after the one with the contents.
+  const pageNumbers = Object.values(pageByPart);
+  if (Math.max(...pageNumbers) - Math.min(...pageNumbers) < MAX_PAGES_WITHOUT_CONTENTS) {
+    await page.evaluate(`document.querySelector('[data-contents]').remove()`);
+    return;
+  }
+  const isComplete = await page.evaluate(`(() => {
+    const numbers = ${JSON.stringify(pageByPart)};
+    const links = [...document.querySelectorAll('[data-contents] a')];
+    for (const link of links) link.querySelector('[data-page]').textContent = numbers[link.hash.slice(1)] || '';
+    return links.every((link) => link.querySelector('[data-page]').textContent);
+  })()`);
+  if (!isComplete) throw new Error('A part of the contents is on no page.');
+}

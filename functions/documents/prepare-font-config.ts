@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+const FONT_TAR_PATH = 'fonts/Open_Sans/OpenSans-Regular.ttf';
+const TAR_BLOCK_BYTES = 512;
+
+/**
+ * What a Chromium is started with so that it finds one font among those of the machine, on each machine the same:
+ * without any it shows no text at all, not even in fonts that a page carries.
+ */
+export async function prepareFontConfig(
+  chromium: string,
+  archivePath: string,
+): Promise<{ FONTCONFIG_FILE: string }> {
+  const folder = join(dirname(chromium), 'fonts');
+  const settings = join(folder, 'fonts.conf');
+  if (!existsSync(settings)) {
+    await mkdir(folder, { recursive: true });
+    const font = extractTarFile(brotliDecompressSync(await readFile(archivePath)), FONT_TAR_PATH);
+    await writeFileAtomically(join(folder, 'OpenSans-Regular.ttf'), font);
+    await writeFileAtomically(
+      settings,
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`,
+    );
+  }
+  return { FONTCONFIG_FILE: settings };
+}
+
+async function writeFileAtomically(path: string, bytes: Uint8Array | string) {
+  const temporaryPath = `${path}.${randomUUID()}`;
+  await writeFile(temporaryPath, bytes);
+  await rename(temporaryPath, path);
+}
+
+/** A file out of a tar: each is a block that says its name and its size, and what it holds. */
+function extractTarFile(tar: Buffer, name: string): Buffer {
+  for (let offset = 0; offset + TAR_BLOCK_BYTES <= tar.length;) {
+    const readField = (from: number, length: number) =>
+      tar.toString('latin1', offset + from, offset + from + length).replace(/\0[^]*$/, '');
+    const size = Number.parseInt(readField(124, 12), 8) || 0;
+    if (readField(0, 100) === name)
+      return tar.subarray(offset + TAR_BLOCK_BYTES, offset + TAR_BLOCK_BYTES + size);
+    offset += TAR_BLOCK_BYTES + Math.ceil(size / TAR_BLOCK_BYTES) * TAR_BLOCK_BYTES;
+  }
+  throw new Error(`The fonts of Chromium hold no ${name}.`);
+}

@@ -1,0 +1,127 @@
+import {
+  toLocalDay,
+  createDocumentLocale,
+} from '#functions/documents/forms/paper/document-locale.ts';
+import {
+  listPrintBundles,
+  listBundleLines,
+  type OrderToPrint,
+} from '#functions/documents/forms/paper/order-print-parts.ts';
+import { computePrintTaxes } from '#functions/documents/forms/paper/print-taxes.ts';
+import { formatPhoneNumber } from '#shared/format/phone-number.ts';
+import { TEMPLATE_LINE_COUNT } from '#shared/forms/template-sources.ts';
+import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { TemplateFieldFill } from '#shared/schemas/form-template-schema.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+import type { FieldValues } from './template-task.ts';
+
+type TemplateLocale = ReturnType<typeof createDocumentLocale>;
+
+/** What each source says of an order, written as paper writes it (D25). */
+export function buildSourceValues(orderToPrint: OrderToPrint): Record<string, string> {
+  const { order, dealer, owner, language, offsetMinutes } = orderToPrint;
+  const locale = createDocumentLocale(language, { en: {}, fr: {} });
+  const formatOptionalDay = (date: string | null | undefined) =>
+    date ? locale.formatDay(date) : '';
+  return {
+    OrderNumber: order.OrderNumber,
+    WorksheetName: order.WorksheetName ?? '',
+    OrderDate: locale.formatDay(toLocalDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes)),
+    InstallationDate: formatOptionalDay(order.InstalledOn),
+    ExpirationDate: formatOptionalDay(order.ExpiresOn),
+    PaymentDueDate: formatOptionalDay(order.PaymentDueOn),
+    OwnerName: owner.name,
+    OwnerPhone: formatPhoneNumber(owner.phone) ?? '',
+    SalesRep: order.EquipmentRep?.Name ?? '',
+    Notes: order.GeneralNotes,
+    CustomerNumber: order.JdeNumber ?? '',
+    ...buildAddressValues('Customer', order.BillingInfo, locale),
+    ...buildAddressValues('Shipping', order.ShippingInfo, locale),
+    ...buildAddressValues('Installation', getInstallationAddress(order), locale),
+    DealerName: dealer.CompanyName,
+    DealerAddress: [dealer.AddressLine1, dealer.AddressLine2].filter(Boolean).join(', '),
+    DealerCityLine: formatCityLine(dealer.City, locale.regionName(dealer.StateId), dealer.ZipCode),
+    DealerPhone: formatPhoneNumber(dealer.PhoneNumber) ?? '',
+    Subtotal: locale.formatMoney(order.SubTotal),
+    Freight: locale.formatMoney(order.Freight),
+    ...buildTaxValues(orderToPrint, locale),
+    SalesTax: locale.formatMoney(order.SalesTax),
+    Total: locale.formatMoney(order.Total),
+    DownPayment: locale.formatMoney(order.DownPayment),
+    BalanceDue: locale.formatMoney(order.BalanceDue),
+    ...buildLineValues(orderToPrint, locale),
+  };
+}
+
+/** Of Quebec no rate; of any other order the sum of its rates, and each tax by itself. */
+function buildTaxValues(orderToPrint: OrderToPrint, locale: TemplateLocale) {
+  const { rows, isQuebec } = computePrintTaxes({ ...orderToPrint, locale });
+  const buildRowValues = (at: number) => {
+    const row = rows[at];
+    return {
+      [`Tax${at + 1}Name`]: row?.name ?? '',
+      [`Tax${at + 1}Number`]: row?.number ?? '',
+      [`Tax${at + 1}Amount`]: row ? locale.formatMoney(row.amount) : '',
+    };
+  };
+  const hasRates = rows.every(({ rate }) => rate !== undefined);
+  const rate = hasRates && !isQuebec ? locale.formatRate(getTaxRate(orderToPrint.order)) : '';
+  return { SalesTaxRate: rate, ...buildRowValues(0), ...buildRowValues(1) };
+}
+
+const formatCityLine = (
+  city: string | null | undefined,
+  state: string | undefined,
+  zip: string | null | undefined,
+) => [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
+
+function buildAddressValues(group: string, address: OrderAddress, locale: TemplateLocale) {
+  const state = locale.regionName(address.StateId);
+  const values: Record<string, string | null | undefined> = {
+    Name: address.Name,
+    Contact: address.Contact,
+    Address: [address.Line1, address.Line2].filter(Boolean).join(', '),
+    City: address.City,
+    State: state,
+    Zip: address.PostalCode,
+    CityLine: formatCityLine(address.City, state, address.PostalCode),
+    Phone: formatPhoneNumber(address.PhoneNumber),
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${group}${name}`, value ?? '']),
+  );
+}
+
+/** The first lines in the order of the screen; a line that does not count has no amount (D10). */
+function buildLineValues({ order }: OrderToPrint, locale: TemplateLocale): Record<string, string> {
+  const lines = listPrintBundles(order)
+    .flatMap((bundle) => listBundleLines(order, bundle))
+    .slice(0, TEMPLATE_LINE_COUNT);
+  return Object.assign(
+    {},
+    ...lines.map((line, at) => ({
+      [`Line${at + 1}Quantity`]: locale.formatQuantity(line.Quantity),
+      [`Line${at + 1}Part`]: line.PartNumber ?? '',
+      [`Line${at + 1}Description`]: line.Description ?? '',
+      [`Line${at + 1}Price`]: locale.formatMoney(line.CustomerCost),
+      [`Line${at + 1}Extended`]: line.Quantity < 0 ? '' : locale.formatMoney(line.CustomerExtended),
+    })),
+  ) as Record<string, string>;
+}
+
+/** What the fields of a template are filled with for an order. A box is ticked where there is something to say. */
+export function buildFieldValues(
+  filledWith: readonly TemplateFieldFill[],
+  kinds: ReadonlyMap<string, string>,
+  orderToPrint: OrderToPrint,
+): FieldValues {
+  const values = buildSourceValues(orderToPrint);
+  return new Map(
+    filledWith.flatMap(({ Field, Source, Text }): [string, string | boolean][] => {
+      const value = Source === null ? Text : (values[Source] ?? '');
+      if (value === null || value === undefined) return [];
+      return [[Field, kinds.get(Field) === 'box' ? value.trim() !== '' : value]];
+    }),
+  );
+}

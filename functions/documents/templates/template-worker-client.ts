@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { createValidationError } from '#functions/api-error.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
+import type { TemplateOutline } from './read-template.ts';
+import type { FieldValues, FilledPdf, TemplateTaskAnswer, TemplateTask } from './template-task.ts';
+
+/** A file that takes longer to read, or to fill once it was read, is meant to. */
+const TASK_TIMEOUT_MS = { outline: 2_000, fill: 4_000 };
+const MAX_MEMORY_MB = 256;
+const CHECK_INTERVAL_MS = 20;
+const MB = 1024 * 1024;
+
+/** Reads what there is to fill in a PDF. Refuses in words what cannot be read. */
+export async function readTemplateInWorker(bytes: Uint8Array): Promise<TemplateOutline> {
+  const answer = await runAfterPreviousTask({ kind: 'outline', bytes });
+  if ('outline' in answer) return answer.outline;
+  throw createValidationError('refused' in answer ? answer.refused : templatesTexts.notPdf);
+}
+
+/** Reads one that somebody sends: what cannot be filled is better known now than when somebody prints it. */
+export async function readAndCheckTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
+  const outline = await readTemplateInWorker(bytes);
+  const sampleValues = outline.fields.map(
+    ({ Name, Kind }) => [Name, Kind === 'box' || 'Réglé 1,234.50'] as const,
+  );
+  await fillTemplateInWorker(bytes, new Map(sampleValues));
+  return outline;
+}
+
+/** Fills a PDF that was read, and flattens it. */
+export async function fillTemplateInWorker(
+  bytes: Uint8Array,
+  values: FieldValues,
+): Promise<FilledPdf> {
+  const answer = await runAfterPreviousTask({ kind: 'fill', bytes, values });
+  if ('filled' in answer) return answer.filled;
+  throw createValidationError('refused' in answer ? answer.refused : templatesTexts.notFilled);
+}
+
+let previousTask: Promise<unknown> = Promise.resolve();
+
+/** One file after the other: each has the time and the memory for itself. */
+function runAfterPreviousTask(task: TemplateTask): Promise<TemplateTaskAnswer> {
+  const answer = previousTask.then(() => runInThread(task));
+  previousTask = answer.catch(() => undefined);
+  return answer;
+}
+
+/** A thread that answers one task after the other; undefined once it has ended. */
+type TemplateThread = {
+  runTask: (task: TemplateTask) => Promise<TemplateTaskAnswer | undefined>;
+  end: () => void;
+};
+
+/** It is there for the next file; one that a file has kept busy ends with that. */
+let runningThread: Promise<TemplateThread> | undefined;
+
+async function startThread(): Promise<TemplateThread> {
+  const moduleUrl = import.meta.url;
+  // Beside the bundle of each function that needs it, or as it is written.
+  const file = moduleUrl.endsWith('.ts') ? './template-worker.ts' : './template-worker.mjs';
+  const worker = new Worker(new URL(file, moduleUrl), {
+    // The library says there what it could not do, which the answer says as well.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  let settle: ((answer: TemplateTaskAnswer | undefined) => void) | undefined;
+  const settleEmpty = () => settle?.(undefined);
+  worker.on('error', settleEmpty);
+  worker.on('exit', settleEmpty);
+  // Its code takes longer to load than most files to read.
+  await once(worker, 'message');
+  worker.on('message', (answer: TemplateTaskAnswer) => settle?.(answer));
+  worker.unref();
+  return {
+    runTask: (task) =>
+      new Promise((resolve) => {
+        settle = resolve;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage(task);
+      }),
+    end: () => {
+      settleEmpty();
+      void worker.terminate();
+    },
+  };
+}
+
+async function runInThread(task: TemplateTask): Promise<TemplateTaskAnswer> {
+  runningThread ??= startThread();
+  const thread = await runningThread.catch((error: unknown) => {
+    runningThread = undefined;
+    throw error;
+  });
+  const watch = watchThreadLimits(thread, TASK_TIMEOUT_MS[task.kind]);
+  const answer = await thread.runTask(task);
+  clearInterval(watch);
+  if (answer) return answer;
+  runningThread = undefined;
+  return { refused: templatesTexts.takesTooMuch };
+}
+
+/** Ends a thread that takes too long, or too much. */
+function watchThreadLimits(thread: TemplateThread, timeoutMs: number): NodeJS.Timeout {
+  const startMemory = process.memoryUsage.rss();
+  const startedAt = performance.now();
+  return setInterval(() => {
+    const isLong = performance.now() - startedAt > timeoutMs;
+    // What unpacks without end lies beside the memory that has a limit.
+    const isLarge = process.memoryUsage.rss() - startMemory > MAX_MEMORY_MB * MB;
+    if (isLong || isLarge) thread.end();
+  }, CHECK_INTERVAL_MS);
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Announcement, type AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
+
+/**
+ * What is announced to somebody at a moment: to a visitor where it is flagged for them, to the users of the dealers
+ * that are named, or to all where none is. A SmartSales Admin sees whatever anybody sees. Null where nothing is.
+ */
+export function findAnnouncementForCaller(
+  caller: { dealerId: number | undefined } | undefined,
+  { DealerIds, ...announcement }: AnnouncementSettings,
+  now = Date.now(),
+): Announcement | null {
+  const isExpired =
+    announcement.ExpirationDate !== null && Date.parse(announcement.ExpirationDate) <= now;
+  if (!announcement.Message || isExpired) return null;
+  const isAddressed = caller ? isAddressedTo(caller, DealerIds) : announcement.IncludeOnLogonScreen;
+  return isAddressed
+    ? z.parse(Announcement, { ...announcement, MessageId: computeAnnouncementId(announcement) })
+    : null;
+}
+
+const isAddressedTo = (
+  { dealerId }: { dealerId: number | undefined },
+  dealerIds: readonly number[],
+) => dealerIds.length === 0 || dealerId === undefined || dealerIds.includes(dealerId);
+
+type AnnouncementText = Pick<Announcement, 'Message' | 'MessageTitle' | 'MessageBody'>;
+
+const computeAnnouncementId = ({ Message, MessageTitle, MessageBody }: AnnouncementText) =>
+  createHash('sha256')
+    .update(JSON.stringify([Message, MessageTitle, MessageBody]))
+    .digest('base64url')
+    .slice(0, 22);

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import type { PendingSignUp } from '#functions/store/accounts/pending-sign-ups.ts';
+import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import { buildDealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
+import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts';
+import { buildNewDealerWrite } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { roles } from '#shared/access/roles.ts';
+import { dealerStatuses } from '#shared/constants.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
+import { buildDealerUser } from './build-dealer-user.ts';
+
+/** What is told of a dealer that begins; who signed it up is told of with it. */
+const AuditedNewDealer = z.pick(Dealer, { CompanyName: true, Website: true, PrimaryContact: true });
+
+/** What a dealer begins with: itself, Unregistered, and whoever signed it up as its administrator. */
+export function buildDealerFromSignUp(
+  signUp: PendingSignUp,
+  userId: number,
+  dealerId: number,
+): { account: StoredAccount; writes: TableWrite[] } {
+  const account: StoredAccount = {
+    userId,
+    email: signUp.Email,
+    firstName: signUp.FirstName,
+    lastName: signUp.LastName,
+    roleId: roles.salesAdministrator,
+    dealerId,
+    salesRepId: userId,
+    isLimitedTransferUser: false,
+    canViewAllOrders: false,
+    canUploadConfigurators: false,
+    orderSaveAlertIntervalMins: null,
+    isDisabled: false,
+    isConfirmed: true,
+  };
+  const key = toDealerKey(dealerId);
+  const dealer = toUnregisteredDealer(signUp, dealerId);
+  return {
+    account,
+    writes: [
+      buildNewDealerWrite(key, dealer),
+      ...buildDealerRowWrites(dealer),
+      ...buildDealerUserWrites(key, buildDealerUser(account)),
+      buildAdminNotificationWrite({
+        subject: adminNoticesTexts.signedUp(signUp.CompanyName),
+        message: adminNoticesTexts.signedUpMessage(getFullName(signUp), signUp.Email),
+        now: new Date().toISOString(),
+        of: { dealerId, email: signUp.Email },
+      }),
+      ...buildAuditWrites(key, {
+        by: { userId, fullName: getFullName(signUp) },
+        kind: 'dealer',
+        id: dealerId,
+        name: signUp.CompanyName,
+        schema: AuditedNewDealer,
+        after: dealer,
+      }),
+    ],
+  };
+}
+
+/** What nobody has chosen yet. */
+export const dealerDefaults = {
+  EffectiveTo: null,
+  CountryId: null,
+  MaxDescriptionLength: null,
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: false,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+  OrderLinkEnabled: false,
+  UpdatesToCustomersAllowed: true,
+  SalesRepCanSeeAllOrders: false,
+  ShowOrderTypes: false,
+  AdditionalRepsAlternateDisplay: false,
+  ShowAdditionalRep1: false,
+  ShowAdditionalRep2: false,
+  SalesRepShareCustomers: false,
+  EnablePersonalAddressToggle: false,
+  EnableCustomerType1: false,
+  EnableCustomerType2: false,
+  EnableCustomerType3: false,
+  CustomerType1Token: null,
+  CustomerType2Token: null,
+  CustomerType3Token: null,
+  AllowQuotePricing: false,
+  SmartCatalogSearchV2: false,
+  Manufacturers: [],
+  AdditionalRep1Types: [],
+  AdditionalRep2Types: [],
+  SalesRepTypes: [],
+};
+
+/** Its store code is given by a SmartSales Admin. */
+const toUnregisteredDealer = (signUp: PendingSignUp, Id: number): Dealer => ({
+  ...dealerDefaults,
+  Id,
+  DisplayName: signUp.CompanyName,
+  StoreCode: '',
+  CompanyName: signUp.CompanyName,
+  DealerStatus: dealerStatuses.unregistered,
+  EffectiveFrom: new Date().toISOString(),
+  Website: signUp.Website,
+  PhoneNumber: signUp.MobilePhone,
+  AddressLine1: signUp.AddressLine1,
+  AddressLine2: signUp.AddressLine2,
+  City: signUp.City,
+  StateId: signUp.StateProvinceId ?? null,
+  ZipCode: signUp.Zip,
+  PrimaryContact: {
+    FirstName: signUp.FirstName,
+    LastName: signUp.LastName,
+    Email: signUp.Email,
+  },
+  ContactRequested: signUp.ContactMe,
+});

@@ -1,0 +1,21 @@
+import { hasCoachPlus } from '#functions/outside/coach-plus.ts';
+import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+
+/** An account as its user's screens know it. */
+export const toCurrentUser = (account: StoredAccount, ShowRedNewsIcon: boolean): CurrentUser => ({
+  AppUserId: account.userId,
+  FirstName: account.firstName,
+  LastName: account.lastName,
+  EmailAddress: account.email,
+  UserRoleId: account.roleId,
+  DealerId: account.dealerId,
+  SalesRepId: account.salesRepId,
+  ShowRedNewsIcon,
+  IsLimitedTransferUser: account.isLimitedTransferUser,
+  CanUploadConfigurators: account.canUploadConfigurators,
+  OrderSaveAlertIntervalMins: account.orderSaveAlertIntervalMins,
+  Language: account.language ?? null,
+  Theme: account.theme ?? null,
+  HasCoachPlus: hasCoachPlus(),
+});

@@ -1,0 +1,123 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import { hasUnopenedNews } from '#functions/store/accounts/daily-message.ts';
+import {
+  getAccountDealerKey,
+  findAccount,
+  emptyPersonalContact,
+  type StoredAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import {
+  findDealerUser,
+  getSalesSettings,
+  type DealerUser,
+} from '#functions/store/dealers/dealer-users.ts';
+import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
+import type { Profile, ProfileUpdate } from '#shared/schemas/profile-schema.ts';
+import { toCurrentUser } from './to-current-user.ts';
+
+/** What a profile is made of, as it is at this moment; who belongs to no dealer sells nothing. */
+export async function loadUserProfileData(userId: number) {
+  const signedInAccount = await findAccount(userId);
+  if (!signedInAccount) throw createNotFoundError();
+  const account = signedInAccount.stored;
+  const dealerKey = getAccountDealerKey(account);
+  const [user, dealer] = await Promise.all([
+    findDealerUser(dealerKey, userId),
+    account.dealerId === null ? undefined : findDealer(dealerKey),
+  ]);
+  const settings = user && dealer ? getSalesSettings(user, dealer) : emptySalesSettings;
+  return { known: signedInAccount, account, user, settings };
+}
+
+const emptySalesSettings: SalesSettings = {
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: false,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+};
+
+type UserProfileData = Awaited<ReturnType<typeof loadUserProfileData>>;
+
+export async function buildUserProfile({
+  known: signedInAccount,
+  account,
+  settings,
+}: UserProfileData): Promise<Profile> {
+  const personal = account.personal ?? emptyPersonalContact;
+  return {
+    ...toCurrentUser(account, await hasUnopenedNews(signedInAccount)),
+    AddressLine1: personal.addressLine1,
+    AddressLine2: personal.addressLine2,
+    City: personal.city,
+    StateProvinceId: personal.stateProvinceId,
+    ZipCode: personal.zipCode,
+    CountryId: personal.countryId,
+    MobilePhone: personal.mobilePhone,
+    FaxNumber: personal.faxNumber,
+    UsePersonalAddressOnForms: personal.usePersonalAddressOnForms,
+    CostCenter: personal.costCenter ?? null,
+    ...settings,
+    Version: account.version ?? 0,
+  };
+}
+
+/** The account with what its user says; what is given to them stays (D47). */
+export const applyProfileUpdate = (
+  account: StoredAccount,
+  update: ProfileUpdate,
+): StoredAccount => ({
+  ...account,
+  firstName: update.FirstName,
+  lastName: update.LastName,
+  orderSaveAlertIntervalMins: update.OrderSaveAlertIntervalMins,
+  language: update.Language,
+  theme: update.Theme,
+  personal: {
+    addressLine1: update.AddressLine1,
+    addressLine2: update.AddressLine2,
+    city: update.City,
+    stateProvinceId: update.StateProvinceId ?? null,
+    zipCode: update.ZipCode,
+    countryId: update.CountryId ?? null,
+    mobilePhone: update.MobilePhone,
+    faxNumber: update.FaxNumber,
+    usePersonalAddressOnForms: update.UsePersonalAddressOnForms,
+    costCenter: account.personal?.costCenter ?? null,
+  },
+  version: (account.version ?? 0) + 1,
+});
+
+/**
+ * The dealer's record of the user with what they say. Who changes nothing of how they sell goes on selling by the
+ * dealer's defaults, whatever becomes of those (D31).
+ */
+export function applyProfileToDealerUser(
+  user: DealerUser,
+  update: ProfileUpdate,
+  shownSettings: SalesSettings,
+): DealerUser {
+  const SalesSettings = pickSalesSettings(update);
+  const isSame = JSON.stringify(SalesSettings) === JSON.stringify(pickSalesSettings(shownSettings));
+  return {
+    ...user,
+    FirstName: update.FirstName,
+    LastName: update.LastName,
+    MobilePhone: update.MobilePhone,
+    SalesSettings: isSame ? user.SalesSettings : SalesSettings,
+  };
+}
+
+/** In one order, so that two are the same where they say the same. */
+const pickSalesSettings = (settings: SalesSettings): SalesSettings => ({
+  SalesTax: settings.SalesTax,
+  RoundToNearestDollar: settings.RoundToNearestDollar,
+  DefaultFreight: settings.DefaultFreight,
+  IsDefaultFreightPercent: settings.IsDefaultFreightPercent,
+  TaxFreight: settings.TaxFreight,
+  GPPercent: settings.GPPercent,
+  DefaultDeposit: settings.DefaultDeposit,
+});

@@ -1,0 +1,127 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import { readProductSearch } from '#functions/domain/products/product-search.ts';
+import { listMfgIdsWithCatalog } from '#functions/domain/smart-catalogs/load-catalog.ts';
+import {
+  ensureCategoryNumbers,
+  type CategoryKey,
+} from '#functions/store/dealers/category-numbers.ts';
+import {
+  listManufacturerRecords,
+  type ManufacturerRecord,
+} from '#functions/store/dealers/stored-manufacturers.ts';
+import { listDealerProducts, productListFields } from '#functions/store/dealers/stored-products.ts';
+import { answerGrid } from '#functions/store/lists/answer-grid.ts';
+import { addNearestMatches } from '#functions/store/lists/nearest-matches.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
+import { CatalogueProduct, ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
+import type { GridQuery, SearchedGridPage } from '#shared/schemas/grid-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
+import {
+  sortGroupsByName,
+  groupProductsByCategory,
+  listGroupProducts,
+  type CategoryGroup,
+} from './category-groups.ts';
+
+/** A dealer's products by their categories, with the numbers of all of them. */
+export type ProductCatalog = {
+  dealer: DealerKey;
+  products: readonly Product[];
+  rootGroup: CategoryGroup;
+  categoryIds: ReadonlyMap<CategoryKey, number>;
+};
+
+export async function readProductCatalog(dealer: DealerKey): Promise<ProductCatalog> {
+  const products = await listDealerProducts(dealer);
+  const rootGroup = groupProductsByCategory(products);
+  const categories = [...rootGroup.subgroups.values()];
+  const keys = categories.flatMap(({ key, subgroups }) => [key, ...subgroups.keys()]);
+  return { dealer, products, rootGroup, categoryIds: await ensureCategoryNumbers(dealer, keys) };
+}
+
+/** The group of that number within another; that one itself, where everything is asked for. */
+export function getCategoryGroup(
+  parentGroup: CategoryGroup,
+  { categoryIds }: ProductCatalog,
+  id: number,
+): CategoryGroup {
+  if (id === ALL_CATEGORIES_ID) return parentGroup;
+  const group = [...parentGroup.subgroups.values()].find(({ key }) => categoryIds.get(key) === id);
+  if (!group) throw createNotFoundError();
+  return group;
+}
+
+/** What a group is parted into, by name. All products are parted into categories, and those are asked for by themselves. */
+export const listSubgroupNames = (
+  { subgroups }: CategoryGroup,
+  { categoryIds }: ProductCatalog,
+): PickListItem[] =>
+  sortGroupsByName(subgroups.values()).map(({ key, name }) => ({
+    Id: categoryIds.get(key)!,
+    DisplayName: name,
+  }));
+
+export const toManufacturerLookup = (
+  { Id, MfgId, CompanyCode, CompanyName }: ManufacturerRecord,
+  mfgIdsWithCatalog: ReadonlySet<number>,
+): ManufacturerLookup => ({
+  Id: MfgId,
+  DisplayName: CompanyName,
+  HasSmartCatalog: mfgIdsWithCatalog.has(MfgId),
+  DealerMfgId: Id,
+  DealerMfgCode: CompanyCode,
+});
+
+/** Refuses a manufacturer that the dealer does not have (D24). */
+export async function assertDealerHasManufacturer(dealer: DealerKey, mfgId: number) {
+  const manufacturers = await listManufacturerRecords(dealer);
+  if (!manufacturers.some(({ MfgId }) => MfgId === mfgId)) throw createNotFoundError();
+}
+
+/** A product as it is shown. */
+export const toCatalogProduct = (
+  product: Product,
+  mfgIdsWithCatalog: ReadonlySet<number>,
+): CatalogueProduct => ({
+  ...product,
+  ThumbnailURL: getThumbnailUrl(product),
+  SmartCatalogMfgId: mfgIdsWithCatalog.has(product.MfgId) ? product.MfgId : null,
+});
+
+const getThumbnailUrl = ({ MfgId, StockCode }: Product) =>
+  StockCode
+    ? `/api/Products/ThumbnailURL?mfgId=${MfgId}&stockCode=${encodeURIComponent(StockCode)}`
+    : null;
+
+/** A page of the products of a group, of one manufacturer where it is named. */
+export async function answerProductGrid(
+  { dealer, products }: ProductCatalog,
+  query: GridQuery,
+  { group, mfgId }: { group: CategoryGroup; mfgId?: number },
+): Promise<SearchedGridPage<CatalogueProduct>> {
+  const rows = listGroupProducts(products, group, mfgId);
+  const [mfgIdsWithCatalog, rowSearch] = await Promise.all([
+    listMfgIdsWithCatalog(),
+    readProductSearch(dealer, query.search),
+  ]);
+  const toShownProduct = (product: Product) => toCatalogProduct(product, mfgIdsWithCatalog);
+  if (needsAddedFields(query))
+    return answerGrid(rows.map(toShownProduct), query, catalogProductFields, rowSearch);
+  const grid = answerGrid(rows, query, productListFields, rowSearch);
+  const page = { ...grid, data: grid.data.map(toShownProduct) };
+  return addNearestMatches(page, query, { rows, rowSearch, toShownRow: toShownProduct });
+}
+
+const catalogProductFields = getSchemaListFields(CatalogueProduct);
+const addedFieldNames = Object.keys(catalogProductFields).filter(
+  (name) => !Object.hasOwn(productListFields, name),
+);
+
+/** Whether what a product is shown with matters before the page is known: to make it of all products takes a while. */
+const needsAddedFields = ({ group, select, ...others }: GridQuery) =>
+  Boolean(group || select) ||
+  Object.values(others).some(
+    (option) => typeof option === 'string' && addedFieldNames.some((name) => option.includes(name)),
+  );

@@ -1,0 +1,28 @@
+import type {
+  ChangeableListName,
+  ChangeableListKey,
+  RecordChange,
+} from '#functions/store/dealers/stored-change-sets.ts';
+import { buildColleagueFileChangeWrites } from '#functions/store/dealers/stored-colleagues.ts';
+import { buildCustomerFileChangeWrites } from '#functions/store/dealers/stored-customers.ts';
+import { buildManufacturerFileChangeWrites } from '#functions/store/dealers/stored-manufacturers.ts';
+import { buildProductFileChangeWrites } from '#functions/store/dealers/stored-products.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+
+const writeBuilderByList = {
+  PRODUCTS: buildProductFileChangeWrites,
+  CUSTOMERS: buildCustomerFileChangeWrites,
+  COLLEAGUES: buildColleagueFileChangeWrites,
+  MANUFACTURERS: buildManufacturerFileChangeWrites,
+} satisfies Record<ChangeableListName, unknown>;
+
+type ChangeWritesBuilder = (dealer: DealerKey, change: RecordChange) => TableWrite[];
+
+/** What a change writes into the table: the record, and whatever goes with one of its list. */
+export const buildChangeWrites = (
+  { dealer, list }: ChangeableListKey,
+  change: RecordChange,
+): TableWrite[] =>
+  // What a set of a list holds are records of that list.
+  (writeBuilderByList[list] as ChangeWritesBuilder)(dealer, change);

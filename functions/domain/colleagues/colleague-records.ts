@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  createConflictError,
+  createValidationError,
+  createNotFoundError,
+} from '#functions/api-error.ts';
+import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+import { getAllowedDealerKey, type Caller } from '#functions/runtime/authenticate-caller.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import {
+  buildColleagueWrites,
+  findColleague,
+  isSameColleagueCode,
+  listDealerColleagues,
+  type ColleagueRecord,
+} from '#functions/store/dealers/stored-colleagues.ts';
+import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { toVersionedRecord } from '#functions/store/table/list-records.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import {
+  AuditedColleague,
+  ColleagueWithVersion,
+  type NewColleague,
+} from '#shared/schemas/colleague-schema.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+
+/** Whose colleagues a caller keeps: their own dealer's, or the one that a SmartSales Admin names. */
+export function resolveColleagueDealer(caller: Caller, dealerId: number | undefined): DealerKey {
+  const id = dealerId ?? caller.dealerId;
+  if (id === undefined)
+    throw createValidationError(signInTexts.seeValidationErrors, {
+      dealerId: colleaguesTexts.noDealer,
+    });
+  return getAllowedDealerKey(caller, id);
+}
+
+/** The record, but for its id, that a body makes, or makes of another. */
+export async function buildColleagueRecord(
+  dealer: DealerKey,
+  { Groups: names, Email, ...fields }: NewColleague,
+  before?: ColleagueRecord,
+): Promise<Omit<ColleagueRecord, 'Id'>> {
+  const [Groups] = await Promise.all([
+    resolveColleagueGroups(dealer, names),
+    assertColleagueCodeFree(dealer, fields, before),
+  ]);
+  const Version = (before?.Version ?? 0) + 1;
+  return { ...fields, Email: Email || null, Name: getFullName(fields), Groups, Version };
+}
+
+/**
+ * Of those who can be chosen each has a code of their own. The list knows the colleagues that were loaded without a claim
+ * of theirs, and the claim that is written with one decides between two that come at once.
+ */
+async function assertColleagueCodeFree(
+  dealer: DealerKey,
+  after: Pick<ColleagueRecord, 'Code' | 'IsDeleted'>,
+  before?: ColleagueRecord,
+) {
+  if (before && isSameColleagueCode(before, after)) return;
+  const colleagues = await listDealerColleagues(dealer);
+  if (colleagues.some((other) => other.Id !== before?.Id && isSameColleagueCode(other, after)))
+    throw createCodeTakenError();
+}
+
+const createCodeTakenError = () =>
+  createValidationError(signInTexts.seeValidationErrors, { Code: colleaguesTexts.codeTaken });
+
+/** A group of the dealer's, or one that some colleague is in since before the dealer's were kept. */
+async function resolveColleagueGroups(dealer: DealerKey, names: readonly string[]) {
+  if (names.length === 0) return [];
+  const [groups, colleagues] = await Promise.all([
+    listDealerGroups(dealer),
+    listDealerColleagues(dealer),
+  ]);
+  const knownGroups = [
+    ...groups.map(({ Id, Name }) => ({ GroupId: Id, GroupName: Name })),
+    ...colleagues.flatMap(({ Groups }) => Groups),
+  ];
+  return [...new Set(names)].map((name) => {
+    const group = knownGroups.find(({ GroupName }) => GroupName === name);
+    if (group) return group;
+    throw createValidationError(signInTexts.seeValidationErrors, {
+      Groups: colleaguesTexts.noGroup(name),
+    });
+  });
+}
+
+type ColleagueSave = {
+  by: Caller;
+  idempotency: IdempotentCall;
+  before: ColleagueRecord | undefined;
+  after: ColleagueRecord;
+};
+
+/** Writes a colleague with what is told of it; refuses a change over one that was changed since (D23). */
+export async function saveColleague(
+  dealer: DealerKey,
+  { by, idempotency, before, after }: ColleagueSave,
+): Promise<ColleagueWithVersion> {
+  const reply = toVersionedRecord(after);
+  const { guarded, claims, feed } = buildColleagueWrites(dealer, { before, after });
+  const auditEntry = {
+    by,
+    kind: 'colleague',
+    id: after.Id,
+    name: after.Name,
+    schema: AuditedColleague,
+  };
+  const writes = [
+    guarded,
+    ...claims,
+    feed,
+    ...buildAuditWrites(dealer, { ...auditEntry, before, after }),
+    buildIdempotencyWrite(idempotency, { reply }),
+  ];
+  await writeListEdit({ dealer, list: 'COLLEAGUES' }, writes, [
+    [[guarded], async () => createStaleColleagueError(await loadColleague(dealer, after.Id))],
+    [claims, createCodeTakenError],
+  ]);
+  return reply;
+}
+
+/** What stands there now, for who has seen something else. */
+export const createStaleColleagueError = (current: ColleagueRecord) =>
+  createConflictError(colleaguesTexts.changedMeanwhile, {
+    Colleague: z.encode(ColleagueWithVersion, toVersionedRecord(current)),
+  });
+
+export async function loadColleague(dealer: DealerKey, id: number): Promise<ColleagueRecord> {
+  const colleague = await findColleague(dealer, id);
+  if (!colleague) throw createNotFoundError();
+  return colleague;
+}

@@ -1,0 +1,68 @@
+import { createValidationError } from '#functions/api-error.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+
+/** The columns of a configurator: what each is called in its file, and whether it has to be there. */
+const configuratorColumns = {
+  Configurator: { names: ['Configurator'], isNeeded: true },
+  Member: { names: ['Member'], isNeeded: true },
+  Author: { names: ['Author'], isNeeded: false },
+  Category: { names: ['Category'], isNeeded: true },
+  Group: { names: ['Group'], isNeeded: true },
+  Kind: { names: ['Kind'], isNeeded: false },
+  Quantity: { names: ['Qty', 'Quantity'], isNeeded: false },
+  Manufacturer: { names: ['MFID', 'Manufacturer', 'Manufacturer Code'], isNeeded: false },
+  PartNumber: { names: ['Part #', 'Part Number'], isNeeded: false },
+  StockCode: { names: ['Stock Code'], isNeeded: false },
+  Description: { names: ['Description'], isNeeded: true },
+  Retail: { names: ['Retail'], isNeeded: false },
+} as const;
+
+export type ConfiguratorColumn = keyof typeof configuratorColumns;
+
+/** Where in a row each column stands that the file has. */
+export type ConfiguratorHeadings = {
+  cells: readonly string[];
+  columnIndexes: Partial<Record<ConfiguratorColumn, number>>;
+};
+
+/** The cell of a row in a column, of which it may have none. */
+export function getRowCell(
+  row: readonly string[],
+  { columnIndexes }: ConfiguratorHeadings,
+  column: ConfiguratorColumn,
+): string {
+  const index = columnIndexes[column];
+  return index === undefined ? '' : (row[index] ?? '');
+}
+
+/** What a column is called, for whoever reads the report. */
+export const getColumnHeading = (column: ConfiguratorColumn): string =>
+  configuratorColumns[column].names[0];
+
+const normalizeHeading = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d#]/gu, '');
+const columnByHeading = new Map(
+  (Object.keys(configuratorColumns) as ConfiguratorColumn[]).flatMap((column) =>
+    configuratorColumns[column].names.map((name) => [normalizeHeading(name), column] as const),
+  ),
+);
+
+/** Reads the first row; refuses a file of which it lacks a column, or has one twice. */
+export function parseConfiguratorHeadings(row: readonly string[]): ConfiguratorHeadings {
+  const columnIndexes: ConfiguratorHeadings['columnIndexes'] = {};
+  const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1);
+  for (const [index, cell] of cells.entries()) {
+    const column = columnByHeading.get(normalizeHeading(cell));
+    if (!column) continue;
+    if (columnIndexes[column] !== undefined)
+      throw createValidationError(configuratorsTexts.twice(getColumnHeading(column)));
+    columnIndexes[column] = index;
+  }
+  const missing = (Object.keys(configuratorColumns) as ConfiguratorColumn[]).filter(
+    (column) => configuratorColumns[column].isNeeded && columnIndexes[column] === undefined,
+  );
+  if (missing.length > 0)
+    throw createValidationError(
+      configuratorsTexts.noColumn(missing.map(getColumnHeading).join(', ')),
+    );
+  return { cells, columnIndexes };
+}

@@ -1,0 +1,72 @@
+import {
+  getProductIndex,
+  findProductOfLine,
+  type ProductIndex,
+} from '#functions/domain/products/product-index.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { percent } from '#shared/money/money.ts';
+import { toConfiguredPart } from '#shared/order/rules/configured-part.ts';
+import type {
+  ConfiguratorGroup,
+  ConfiguratorPart,
+  ConfiguratorProduct,
+} from '#shared/schemas/configurator-schema.ts';
+import type {
+  StoredConfiguratorGroup,
+  StoredConfiguratorPart,
+  StoredConfiguratorProduct,
+} from './configurator-release-files.ts';
+
+/** Products of configurators, as the dealer has them at this moment. */
+export type CurrentProductMapper = (stored: StoredConfiguratorProduct) => ConfiguratorProduct;
+
+export async function readCurrentProductMapper(dealer: DealerKey): Promise<CurrentProductMapper> {
+  const index = getProductIndex(await listDealerProducts(dealer));
+  return (stored) => ({
+    ...toConfiguratorPart(index, stored),
+    Subproducts: stored.parts.map((part) => toConfiguratorPart(index, part)),
+  });
+}
+
+export const toConfiguratorGroup = (
+  { id, name, products }: StoredConfiguratorGroup,
+  toCurrentProduct: CurrentProductMapper,
+): ConfiguratorGroup => ({
+  Id: id,
+  Name: name,
+  Products: products.map(toCurrentProduct),
+});
+
+const hasProductCodes = ({ mfg, part, stock }: StoredConfiguratorPart) =>
+  Boolean((mfg && part) || stock);
+
+function toConfiguratorPart(index: ProductIndex, stored: StoredConfiguratorPart): ConfiguratorPart {
+  const { id, text, quantity, mfg, part, stock } = stored;
+  const hasCodes = hasProductCodes(stored);
+  const product = hasCodes
+    ? findProductOfLine(index, { MfgCode: mfg, PartNumber: part, StockCode: stock })
+    : undefined;
+  return {
+    Id: id,
+    Description: text,
+    Quantity: quantity,
+    HasMatchingProduct: hasCodes ? product !== undefined : undefined,
+    Discount1: percent(0),
+    Discount2: percent(0),
+    ...(product ? toConfiguredPart(product, stock) : toUnlistedPart(stored)),
+  };
+}
+
+/** As the file says it. */
+const toUnlistedPart = ({ mfg, part, stock, retail }: StoredConfiguratorPart) => ({
+  PartNumber: part,
+  StockCode: stock,
+  ManufacturerCode: mfg,
+  ManufacturerId: null,
+  RetailAmount: retail,
+  CustomerCost: null,
+  DealerCost: null,
+  MaximumPrice: null,
+  MinimumPrice: null,
+});

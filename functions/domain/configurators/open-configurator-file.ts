@@ -1,0 +1,97 @@
+import { read } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { promisify } from 'node:util';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { createValidationError } from '#functions/api-error.ts';
+import type { UploadSource } from '#functions/domain/processing/upload-processor.ts';
+import { getFileExtension } from '#shared/schemas/upload-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { detectPictureType } from './detect-picture-type.ts';
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+/** What its worker holds in memory, however it is written. */
+const MAX_MEGABYTES = 80;
+/** How much of it is read at a time. */
+const CHUNK_BYTES = 256 * 1024;
+const MAX_LOGO_BYTES = 256 * 1024;
+
+export type ConfiguratorLogo = { name: string; bytes: Buffer; type: string };
+
+/** A configurator on the disk: its rows, to be read more than once, and its logo. */
+export type OpenedConfigurator = {
+  readRows: () => AsyncIterable<Uint8Array>;
+  /** Undefined where it has none, and null where that is no picture. */
+  logo: ConfiguratorLogo | null | undefined;
+  /** How many other files lie beside them, which are not read. */
+  otherFileCount: number;
+};
+
+/** A text by itself, or in a zip file with a logo beside it. */
+export async function openConfiguratorFile({
+  fd,
+  size,
+  upload,
+}: UploadSource): Promise<OpenedConfigurator> {
+  if (getFileExtension(upload.FileName) === '.zip') return openConfiguratorZip(fd);
+  assertNotTooLarge(size);
+  return {
+    readRows: () => readFileChunks(fd),
+    logo: undefined,
+    otherFileCount: 0,
+  };
+}
+
+const readFileBytes = promisify(read);
+
+/** A stream that is not read to its end closes the file, which is read more than once. */
+async function* readFileChunks(fd: number): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ;) {
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    const { bytesRead } = await readFileBytes(fd, chunk, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield chunk.subarray(0, bytesRead);
+  }
+}
+
+const assertNotTooLarge = (size: number) => {
+  if (size > MAX_MEGABYTES * BYTES_PER_MEGABYTE)
+    throw createValidationError(configuratorsTexts.tooLarge(MAX_MEGABYTES));
+};
+
+/** It was looked through when it came: its list says what is in it. */
+async function openConfiguratorZip(fd: number): Promise<OpenedConfigurator> {
+  const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true });
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry())
+    if (!isFolder(entry) && !isSystemFile(entry)) entries.push(entry);
+  const textEntries = entries.filter(({ fileName }) => getFileExtension(fileName) === '.tsv');
+  const [textEntry] = textEntries;
+  if (!textEntry || textEntries.length > 1) throw createValidationError(configuratorsTexts.zipText);
+  assertNotTooLarge(textEntry.uncompressedSize);
+  const logoEntry = entries.find(({ fileName }) => getLowerBaseName(fileName) === 'logo');
+  return {
+    readRows: () => readZipEntry(zip, textEntry),
+    logo: logoEntry && (await readLogo(zip, logoEntry)),
+    otherFileCount: entries.length - (logoEntry ? 2 : 1),
+  };
+}
+
+const getLowerBaseName = (path: string) => basename(path, extname(path)).toLowerCase();
+const isFolder = ({ fileName }: Entry) => fileName.endsWith('/');
+/** What a Mac puts beside each file. */
+const isSystemFile = ({ fileName }: Entry) =>
+  fileName.startsWith('__MACOSX/') || basename(fileName).startsWith('.');
+
+async function* readZipEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+}
+
+async function readLogo(zip: ZipFile, entry: Entry): Promise<ConfiguratorLogo | null> {
+  if (entry.uncompressedSize > MAX_LOGO_BYTES) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readZipEntry(zip, entry)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const type = detectPictureType(bytes);
+  return type ? { name: `logo.${type}`, bytes, type: `image/${type}` } : null;
+}

@@ -1,0 +1,180 @@
+import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
+import {
+  MAX_CONFIGURATOR_DESCRIPTION_LENGTH,
+  MAX_CONFIGURATOR_NAME_LENGTH,
+  MAX_CONFIGURATOR_QUANTITY,
+} from '#shared/schemas/configurator-schema.ts';
+import { MAX_PRODUCT_CODE_LENGTH } from '#shared/schemas/product-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import {
+  getRowCell,
+  type ConfiguratorColumn,
+  type ConfiguratorHeadings,
+} from './configurator-headings.ts';
+
+/** A row as it is taken. */
+export type ParsedConfiguratorRow = Record<
+  'Configurator' | 'Member' | 'Author' | 'Category' | 'Group',
+  string
+> & {
+  isPart: boolean;
+  quantity: number;
+  Manufacturer: string;
+  PartNumber: string;
+  StockCode: string;
+  Description: string;
+  retail: Cents | null;
+  /** Its retail had more than two decimals (D35). */
+  isRounded: boolean;
+};
+
+/** What is wrong with a row: in which column, and in words. */
+export type ConfiguratorRowProblem = { column: ConfiguratorColumn | ''; reason: string };
+
+const requiredColumns = ['Configurator', 'Member', 'Category', 'Group', 'Description'] as const;
+const maxLengths = {
+  Configurator: MAX_CONFIGURATOR_NAME_LENGTH,
+  Member: MAX_CONFIGURATOR_NAME_LENGTH,
+  Author: MAX_CONFIGURATOR_NAME_LENGTH,
+  Category: MAX_CONFIGURATOR_NAME_LENGTH,
+  Group: MAX_CONFIGURATOR_NAME_LENGTH,
+  Manufacturer: MAX_PRODUCT_CODE_LENGTH,
+  PartNumber: MAX_PRODUCT_CODE_LENGTH,
+  StockCode: MAX_PRODUCT_CODE_LENGTH,
+  Description: MAX_CONFIGURATOR_DESCRIPTION_LENGTH,
+};
+const textColumns = Object.keys(maxLengths) as (keyof typeof maxLengths)[];
+/** What cannot be seen, or turns around what stands beside it. */
+const UNREADABLE_PATTERN =
+  /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u;
+
+/** The cells of a row without the spaces around them; of plain ones no character is looked at again. */
+type RowCells = { cells: readonly string[]; isPlain: boolean };
+type ConfiguratorRowParser = (
+  row: RowCells,
+  previousCells: readonly string[],
+) => ParsedConfiguratorRow | ConfiguratorRowProblem;
+
+/**
+ * Reads a row, or says what is wrong with it first. Given the cells of one that was taken, it looks only at what is
+ * another there: there are hundreds of thousands of rows.
+ */
+export function createConfiguratorRowParser(headings: ConfiguratorHeadings): ConfiguratorRowParser {
+  const width = headings.cells.length;
+  const hasTextFault = createTextFaultTest(headings);
+  return (row, previousCells) => {
+    const { cells } = row;
+    const problem =
+      (cells.length === width ? undefined : findWidthProblem(cells, width)) ??
+      (hasTextFault(row, previousCells) ? findTextProblem(row, headings) : undefined);
+    return problem ?? parseRowValues(cells, headings);
+  };
+}
+
+function findWidthProblem(
+  cells: readonly string[],
+  width: number,
+): ConfiguratorRowProblem | undefined {
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (cells.length >= width && filled <= width) return undefined;
+  const reason = configuratorsTexts.otherCells(Math.max(filled, cells.length), width);
+  return { column: '', reason };
+}
+
+/** Whether a text of a row is missing, too long or unreadable. */
+function createTextFaultTest({ columnIndexes }: ConfiguratorHeadings) {
+  const neededColumns = new Set<ConfiguratorColumn>(requiredColumns);
+  const limits = textColumns.flatMap((column) => {
+    const index = columnIndexes[column];
+    return index === undefined
+      ? []
+      : [{ place: index, minLength: +neededColumns.has(column), maxLength: maxLengths[column] }];
+  });
+  return ({ cells, isPlain }: RowCells, previousCells: readonly string[]): boolean => {
+    for (const { place: index, minLength, maxLength } of limits) {
+      const cell = cells[index]!;
+      if (cell === previousCells[index]) continue;
+      if (cell.length < minLength || cell.length > maxLength) return true;
+      if (!isPlain && UNREADABLE_PATTERN.test(cell)) return true;
+    }
+    return false;
+  };
+}
+
+function findTextProblem(
+  { cells, isPlain }: RowCells,
+  headings: ConfiguratorHeadings,
+): ConfiguratorRowProblem | undefined {
+  for (const column of requiredColumns)
+    if (!getRowCell(cells, headings, column))
+      return { column, reason: configuratorsTexts.required };
+  for (const column of textColumns) {
+    const text = getRowCell(cells, headings, column);
+    if (text.length > maxLengths[column])
+      return { column, reason: configuratorsTexts.tooLong(maxLengths[column]) };
+    if (!isPlain && UNREADABLE_PATTERN.test(text))
+      return { column, reason: configuratorsTexts.unreadable };
+  }
+  return undefined;
+}
+
+/** Most amounts are written so, and quickly read. */
+const PLAIN_AMOUNT_PATTERN = /^\d{1,7}\.\d\d$/;
+const EXTRA_DECIMALS_PATTERN = /\.\d\d\d*[1-9]/;
+
+type RetailAmount = Pick<ParsedConfiguratorRow, 'retail' | 'isRounded'>;
+
+function parseRetail(typed: string): RetailAmount | undefined {
+  if (!typed) return { retail: null, isRounded: false };
+  if (PLAIN_AMOUNT_PATTERN.test(typed)) {
+    const retail = asCents(Number(typed.slice(0, -3)) * 100 + Number(typed.slice(-2)));
+    return { retail, isRounded: false };
+  }
+  const retail = parseTypedMoney(typed);
+  if (retail === undefined || (retail !== null && !isAllowedPrice(retail))) return undefined;
+  return { retail, isRounded: EXTRA_DECIMALS_PATTERN.test(typed) };
+}
+
+/** No more than a line of an order may have. */
+const isAllowedPrice = (amount: Cents) => amount >= 0 && amount <= MAX_UNIT_PRICE_CENTS;
+
+const isPartByKind = new Map([
+  ['', false],
+  ['product', false],
+  ['part', true],
+]);
+const parseIsPart = (kind: string) =>
+  isPartByKind.get(kind) ?? isPartByKind.get(kind.toLowerCase());
+
+const QUANTITY_PATTERN = /^\d{1,4}$/;
+
+/** Each by its name, which is faster than in turn. */
+function parseRowValues(
+  cells: readonly string[],
+  headings: ConfiguratorHeadings,
+): ParsedConfiguratorRow | ConfiguratorRowProblem {
+  const isPart = parseIsPart(getRowCell(cells, headings, 'Kind'));
+  if (isPart === undefined) return { column: 'Kind', reason: configuratorsTexts.noKind };
+  const quantity = getRowCell(cells, headings, 'Quantity') || '1';
+  if (quantity !== '1' && !QUANTITY_PATTERN.test(quantity))
+    return { column: 'Quantity', reason: configuratorsTexts.noQuantity(MAX_CONFIGURATOR_QUANTITY) };
+  const amount = parseRetail(getRowCell(cells, headings, 'Retail'));
+  if (!amount) return { column: 'Retail', reason: configuratorsTexts.noAmount };
+  return {
+    Configurator: getRowCell(cells, headings, 'Configurator'),
+    Member: getRowCell(cells, headings, 'Member'),
+    Author: getRowCell(cells, headings, 'Author'),
+    Category: getRowCell(cells, headings, 'Category'),
+    Group: getRowCell(cells, headings, 'Group'),
+    Manufacturer: getRowCell(cells, headings, 'Manufacturer'),
+    PartNumber: getRowCell(cells, headings, 'PartNumber'),
+    StockCode: getRowCell(cells, headings, 'StockCode'),
+    Description: getRowCell(cells, headings, 'Description'),
+    isPart,
+    quantity: Number(quantity),
+    retail: amount.retail,
+    isRounded: amount.isRounded,
+  };
+}

@@ -1,0 +1,86 @@
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+
+/** The cells of a line, or what is wrong with it. */
+type ParsedCells = { cells: readonly string[]; problem?: string };
+
+/**
+ * The cells of a line, parted by tabs. One that begins with a quote is as spreadsheets write it: it ends with its quote
+ * on the same line, and a quote in it stands twice. What is wrong with a line is wrong with it alone.
+ */
+export function parseTsvCells(line: string): ParsedCells {
+  if (line.includes('\0'))
+    return { cells: line.replaceAll('\0', '').split('\t'), problem: configuratorsTexts.hasZero };
+  if (!line.includes('"')) return { cells: line.split('\t') };
+  const cells: string[] = [];
+  let position = 0;
+  while (position <= line.length) {
+    const cell =
+      line[position] === '"' ? parseQuotedCell(line, position) : parsePlainCell(line, position);
+    if (!cell) return { cells: line.split('\t'), problem: configuratorsTexts.openQuote };
+    cells.push(cell.text);
+    position = cell.end + 1;
+  }
+  return { cells };
+}
+
+function parsePlainCell(line: string, from: number) {
+  const tab = line.indexOf('\t', from);
+  const end = tab < 0 ? line.length : tab;
+  return { text: line.slice(from, end), end };
+}
+
+const QUOTED_CELL_PATTERN = /"((?:[^"]|"")*)"(?=\t|$)/y;
+
+/** Undefined where its quote does not end it. */
+function parseQuotedCell(line: string, from: number) {
+  QUOTED_CELL_PATTERN.lastIndex = from;
+  const match = QUOTED_CELL_PATTERN.exec(line);
+  return match && { text: match[1]!.replaceAll('""', '"'), end: QUOTED_CELL_PATTERN.lastIndex };
+}
+
+/** Of nothing but plain characters, as most lines are; in one with a quotation mark a cell may hold a tab. */
+const PLAIN_LINE_PATTERN = /^[ !#-~\t]*$/;
+
+type TrimmedCells = ParsedCells & {
+  /** None of its characters has to be looked at again. */
+  isPlain: boolean;
+};
+
+/**
+ * The cells of a line without the spaces around them. Rows repeat each other: a cell that says what the line before says
+ * there is the same string, once in memory.
+ */
+export function parseTrimmedCells(line: string, previousCells: readonly string[]): TrimmedCells {
+  const isPlain = PLAIN_LINE_PATTERN.test(line);
+  if (isPlain || !(line.includes('"') || line.includes('\0')))
+    return { cells: splitReusingCells(line, previousCells), isPlain };
+  const { cells, ...problem } = parseTsvCells(line);
+  return { cells: cells.map((cell) => cell.trim()), isPlain, ...problem };
+}
+
+function splitReusingCells(line: string, previousCells: readonly string[]): readonly string[] {
+  const cells: string[] = [];
+  for (let from = 0; from <= line.length;) {
+    const previousCell = previousCells[cells.length];
+    if (previousCell !== undefined && isCellAt(line, from, previousCell)) {
+      cells.push(previousCell);
+      from += previousCell.length + 1;
+    } else {
+      const tab = line.indexOf('\t', from);
+      const end = tab < 0 ? line.length : tab;
+      cells.push(line.slice(from, end).trim());
+      from = end + 1;
+    }
+  }
+  return cells;
+}
+
+const TAB_CHAR_CODE = 9;
+
+/** Whether the cell that begins there says this. */
+function isCellAt(line: string, from: number, cell: string): boolean {
+  const end = from + cell.length;
+  return (
+    (end === line.length || line.charCodeAt(end) === TAB_CHAR_CODE) && line.startsWith(cell, from)
+  );
+}

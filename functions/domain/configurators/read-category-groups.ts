@@ -1,0 +1,24 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { ConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
+import { getCategoryFileName, type StoredConfiguratorGroup } from './configurator-release-files.ts';
+import { toConfiguratorGroup, readCurrentProductMapper } from './current-product.ts';
+import { listPublishedConfigurators } from './list-published-configurators.ts';
+import { readReleaseJson } from './read-release-json.ts';
+
+/** What a category of one of the dealer's configurators holds. */
+export async function readConfiguratorCategoryGroups(
+  dealer: DealerKey,
+  id: number,
+): Promise<ConfiguratorGroup[]> {
+  const configurators = await listPublishedConfigurators(dealer);
+  const owner = configurators.find(({ index }) =>
+    index.members.some(({ categories }) => categories.some((one) => one.id === id)),
+  );
+  if (!owner) throw createNotFoundError();
+  const [groups, toCurrentProduct] = await Promise.all([
+    readReleaseJson<StoredConfiguratorGroup[]>(owner.release.Folder, getCategoryFileName(id)),
+    readCurrentProductMapper(dealer),
+  ]);
+  return groups.map((group) => toConfiguratorGroup(group, toCurrentProduct));
+}

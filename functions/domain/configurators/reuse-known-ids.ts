@@ -1,0 +1,140 @@
+import {
+  getCategoryFileName,
+  type ConfiguratorIndex,
+  type StoredConfiguratorGroup,
+  type StoredConfiguratorMember,
+  type StoredConfiguratorProduct,
+} from './configurator-release-files.ts';
+import {
+  getNameKey,
+  getProductKey,
+  type ConfiguratorTreeCategory,
+  type ConfiguratorTreeGroup,
+  type ConfiguratorTreeMember,
+  type ConfiguratorTree,
+} from './configurator-tree.ts';
+
+/** What of a configurator is as it was, and what is not. */
+export type ConfiguratorChangeCounts = { new: number; changed: number; same: number; gone: number };
+
+type GroupsFileReader = (file: string) => Promise<StoredConfiguratorGroup[]>;
+
+/**
+ * Gives whatever is called as it was in the edition before the id that it had there, and counts what became of its
+ * products. The rest keeps 0 and gets ids of its own.
+ */
+export async function reuseKnownIds(
+  tree: ConfiguratorTree,
+  previousIndex: ConfiguratorIndex | undefined,
+  readGroups: GroupsFileReader,
+): Promise<ConfiguratorChangeCounts> {
+  const counts: ConfiguratorChangeCounts = { new: 0, changed: 0, same: 0, gone: 0 };
+  for (const member of previousIndex?.members ?? []) {
+    const current = tree.members.get(getNameKey(member.name));
+    if (current) current.id = member.id;
+    await reuseCategoryIds(member, current, readGroups, counts);
+  }
+  for (const { categories } of tree.members.values())
+    for (const category of categories.values()) if (!category.id) counts.new += category.count;
+  return counts;
+}
+
+async function reuseCategoryIds(
+  previousMember: StoredConfiguratorMember,
+  currentMember: ConfiguratorTreeMember | undefined,
+  readGroups: GroupsFileReader,
+  counts: ConfiguratorChangeCounts,
+) {
+  for (const { id, name, count } of previousMember.categories) {
+    const category = currentMember?.categories.get(getNameKey(name));
+    if (category) reuseGroupIds(category, id, await readGroups(getCategoryFileName(id)), counts);
+    else counts.gone += count;
+  }
+}
+
+function reuseGroupIds(
+  category: ConfiguratorTreeCategory,
+  id: number,
+  previousGroups: readonly StoredConfiguratorGroup[],
+  counts: ConfiguratorChangeCounts,
+) {
+  category.id = id;
+  const unmatchedGroups = new Map(previousGroups.map((group) => [getNameKey(group.name), group]));
+  for (const [key, group] of category.groups) {
+    const previousGroup = unmatchedGroups.get(key);
+    unmatchedGroups.delete(key);
+    group.id = previousGroup?.id ?? 0;
+    reuseProductIds(group.products, previousGroup?.products ?? [], counts);
+  }
+  for (const { products } of unmatchedGroups.values()) counts.gone += products.length;
+}
+
+/** First those of which all is as it was, then those that have the same codes. */
+function reuseProductIds(
+  products: readonly StoredConfiguratorProduct[],
+  previousProducts: readonly StoredConfiguratorProduct[],
+  counts: ConfiguratorChangeCounts,
+) {
+  const unmatched = new Map(previousProducts.map((one) => [getProductKey(one), one]));
+  const changedProducts = products.filter(
+    (product) => !tryReuseIds(product, unmatched, getProductKey(product), counts),
+  );
+  const byCodes = new Map([...unmatched.values()].flatMap((one) => toCodesEntries(one)));
+  for (const product of changedProducts) {
+    const previousProduct = byCodes.get(getCodesKey(product));
+    byCodes.delete(getCodesKey(product));
+    if (previousProduct) unmatched.delete(getProductKey(previousProduct));
+    if (previousProduct) copyIdsAndCount(product, previousProduct, counts);
+    else counts.new++;
+  }
+  counts.gone += unmatched.size;
+}
+
+const getCodesKey = ({ mfg, part, stock }: StoredConfiguratorProduct) =>
+  part || stock ? getProductKey({ mfg, part, stock, text: '' }) : '';
+const toCodesEntries = (one: StoredConfiguratorProduct) =>
+  getCodesKey(one) ? [[getCodesKey(one), one] as const] : [];
+
+function tryReuseIds(
+  product: StoredConfiguratorProduct,
+  unmatched: Map<string, StoredConfiguratorProduct>,
+  key: string,
+  counts: ConfiguratorChangeCounts,
+): boolean {
+  const previousProduct = unmatched.get(key);
+  if (!previousProduct) return false;
+  unmatched.delete(key);
+  copyIdsAndCount(product, previousProduct, counts);
+  return true;
+}
+
+function copyIdsAndCount(
+  product: StoredConfiguratorProduct,
+  previousProduct: StoredConfiguratorProduct,
+  counts: ConfiguratorChangeCounts,
+) {
+  product.id = previousProduct.id;
+  const parts = new Map(previousProduct.parts.map((part) => [getProductKey(part), part.id]));
+  for (const part of product.parts) part.id = parts.get(getProductKey(part)) ?? 0;
+  if (JSON.stringify(product) === JSON.stringify(previousProduct)) counts.same++;
+  else counts.changed++;
+}
+
+/** Everything that has an id, the configurator itself aside. */
+export function* listIdentifiedItems(tree: ConfiguratorTree): Generator<{ id: number }> {
+  for (const member of tree.members.values()) {
+    yield member;
+    for (const category of member.categories.values()) {
+      yield category;
+      for (const group of category.groups.values()) yield* listGroupItems(group);
+    }
+  }
+}
+
+function* listGroupItems(group: ConfiguratorTreeGroup): Generator<{ id: number }> {
+  yield group;
+  for (const product of group.products) {
+    yield product;
+    yield* product.parts;
+  }
+}

@@ -1,0 +1,186 @@
+import { readDealerSynonyms } from '#functions/store/dealers/stored-dealers.ts';
+import { createPagingRequiredError } from '#functions/store/lists/list-fields.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
+import {
+  MAX_CONFIGURATOR_PAGE_PRODUCTS,
+  type ConfiguratorPageQuery,
+  type FoundConfiguratorGroup,
+} from '#shared/schemas/configurator-schema.ts';
+import { findRows } from '#shared/search/find-rows.ts';
+import type { SynonymGroups } from '#shared/search/synonyms.ts';
+import type { RowWords, SearchableTexts } from '#shared/search/word-list.ts';
+import {
+  listIndexCategories,
+  getCategoryFileName,
+  CONFIGURATOR_SEARCH_FILE,
+  type StoredConfiguratorGroup,
+  type StoredConfiguratorSearch,
+} from './configurator-release-files.ts';
+import { readCurrentProductMapper, type CurrentProductMapper } from './current-product.ts';
+import {
+  listPublishedConfigurators,
+  type PublishedConfigurator,
+} from './list-published-configurators.ts';
+import { readReleaseJson } from './read-release-json.ts';
+
+/** With their parts, what a page has at most; one product is on it in any case. */
+const MAX_PAGE_ROWS = 2000;
+
+/** Where a product stands: in which configurator, and there at which place of its search. */
+type ProductPosition = {
+  configurator: PublishedConfigurator;
+  search: StoredConfiguratorSearch;
+  at: number;
+};
+
+type ConfiguratorSearchPage = { TotalCount: number; Groups: FoundConfiguratorGroup[] };
+
+/** A page of all products that have all of the words that are looked for, in their order and their groups. */
+export async function searchConfiguratorPage(
+  dealer: DealerKey,
+  { search, skip = 0, take = MAX_CONFIGURATOR_PAGE_PRODUCTS }: ConfiguratorPageQuery,
+): Promise<ConfiguratorSearchPage> {
+  const [searches, toCurrentProduct] = await Promise.all([
+    readConfiguratorSearches(dealer),
+    readCurrentProductMapper(dealer),
+  ]);
+  const page = { from: skip, to: skip + Math.min(take, MAX_CONFIGURATOR_PAGE_PRODUCTS) };
+  const { count, positions } = findPositions(searches, search, page);
+  return {
+    TotalCount: count,
+    Groups: (await readFoundGroups(positions, toCurrentProduct, MAX_PAGE_ROWS)).groups,
+  };
+}
+
+/** The same where nothing says how many there are: all of them, or as many as were asked for, but never fewer unsaid (D59). */
+export async function searchAllConfiguratorGroups(
+  dealer: DealerKey,
+  { search, skip = 0, take = Infinity }: ConfiguratorPageQuery,
+): Promise<FoundConfiguratorGroup[]> {
+  const [searches, toCurrentProduct] = await Promise.all([
+    readConfiguratorSearches(dealer),
+    readCurrentProductMapper(dealer),
+  ]);
+  const { positions } = findPositions(searches, search, { from: skip, to: skip + take });
+  const { groups, isComplete } = await readFoundGroups(
+    positions,
+    toCurrentProduct,
+    MAX_LIST_PAGE_ROWS,
+  );
+  if (!isComplete) throw createPagingRequiredError();
+  return groups;
+}
+
+type ConfiguratorSearches = {
+  searches: readonly Omit<ProductPosition, 'at'>[];
+  synonyms: SynonymGroups;
+};
+
+async function readConfiguratorSearches(dealer: DealerKey): Promise<ConfiguratorSearches> {
+  const [configurators, synonyms] = await Promise.all([
+    listPublishedConfigurators(dealer),
+    readDealerSynonyms(dealer),
+  ]);
+  const searches = await Promise.all(
+    configurators.map(async (configurator) => ({
+      configurator,
+      search: await readReleaseJson<StoredConfiguratorSearch>(
+        configurator.release.Folder,
+        CONFIGURATOR_SEARCH_FILE,
+      ),
+    })),
+  );
+  return { searches, synonyms };
+}
+
+function findPositions(
+  { searches, synonyms }: ConfiguratorSearches,
+  searchText: string | undefined,
+  { from, to }: PositionRange,
+) {
+  const textsBySearch = searches.map(({ search }) => getSearchedTexts(search));
+  const rows = textsBySearch.flat();
+  const result = findRows(rows, searchText, {
+    getTexts: (row) => row,
+    wordsCache: wordsCache,
+    synonyms,
+  });
+  const indexes = result?.rowIndexes ?? Array.from(rows.keys());
+  return {
+    count: indexes.length,
+    positions: indexes
+      .slice(from, to)
+      .map((index): ProductPosition => toProductPosition(index, searches)),
+  };
+}
+
+/** Where a place among all products is: each configurator's follow those of the one before. */
+function toProductPosition(
+  index: number,
+  searches: ConfiguratorSearches['searches'],
+): ProductPosition {
+  let at = index;
+  for (const search of searches) {
+    if (at < search.search.words.length) return { ...search, at };
+    at -= search.search.words.length;
+  }
+  throw new RangeError(`There is no place ${index}`);
+}
+
+const wordsCache = new WeakMap<SearchableTexts, RowWords>();
+const cachedTexts = new WeakMap<StoredConfiguratorSearch, readonly SearchableTexts[]>();
+
+/** What its products are found by, as it is compared today, whenever the edition was kept. */
+function getSearchedTexts(search: StoredConfiguratorSearch): readonly SearchableTexts[] {
+  const cached = cachedTexts.get(search);
+  if (cached) return cached;
+  const texts = search.words.map((joinedText) => {
+    const [mfg = '', part = '', stock = '', ...words] = joinedText.split('\n');
+    return { names: [words.join(' ')], groups: [], codes: [part, stock, mfg] };
+  });
+  cachedTexts.set(search, texts);
+  return texts;
+}
+
+type PositionRange = { from: number; to: number };
+
+/** Groups with at most so many rows, those of parts among them, and whether these are all of the places. */
+async function readFoundGroups(
+  positions: readonly ProductPosition[],
+  toCurrentProduct: CurrentProductMapper,
+  maxRows: number,
+) {
+  const groups: FoundConfiguratorGroup[] = [];
+  let rows = 0;
+  for (const position of positions) {
+    const { group, stored } = await readFoundProduct(position);
+    rows += 1 + stored.parts.length;
+    if (groups.length > 0 && rows > maxRows) return { groups, isComplete: false };
+    const last = groups.at(-1);
+    const target = last?.Id === group.Id ? last : group;
+    if (target === group) groups.push(group);
+    target.Products.push(toCurrentProduct(stored));
+  }
+  return { groups, isComplete: true };
+}
+
+async function readFoundProduct({ configurator, search, at }: ProductPosition) {
+  const { member, category } = listIndexCategories(configurator.index)[search.category[at]!]!;
+  const groups = await readReleaseJson<StoredConfiguratorGroup[]>(
+    configurator.release.Folder,
+    getCategoryFileName(category.id),
+  );
+  const { id, name, products } = groups[search.group[at]!]!;
+  const group: FoundConfiguratorGroup = {
+    Id: id,
+    Name: name,
+    Products: [],
+    ConfiguratorId: configurator.index.id,
+    ConfiguratorName: configurator.index.name,
+    MemberName: member.name,
+    CategoryId: category.id,
+    CategoryName: category.name,
+  };
+  return { group, stored: products[search.product[at]!]! };
+}

@@ -1,0 +1,217 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import { writeListEdit } from '#functions/domain/change-sets/write-list-edit.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { buildCustomerAccessNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import {
+  buildCustomerDetailWrite,
+  findCustomerDetail,
+  listCustomerDetails,
+  type CustomerAccessRequest,
+  type CustomerDetailScope,
+} from '#functions/store/dealers/customer-details.ts';
+import {
+  findDealerUser,
+  listDealerUsers,
+  type DealerUser,
+} from '#functions/store/dealers/dealer-users.ts';
+import {
+  buildCustomerWrites,
+  type CustomerRecord,
+} from '#functions/store/dealers/stored-customers.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { ConditionFailedError, type TableWrite } from '#functions/store/table/write-items.ts';
+import {
+  writeTransactionOrReject,
+  writeTransaction,
+} from '#functions/store/table/write-transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import {
+  AuditedCustomerDetails,
+  type CustomerAccess,
+} from '#shared/schemas/customer-details-schema.ts';
+import { customersTexts } from '#shared/texts/customers-texts.ts';
+import {
+  loadCustomer,
+  createStaleCustomerError,
+  getCustomerAuditSubject,
+} from './customer-records.ts';
+
+/** As many administrators as one transaction tells. */
+const MAX_NOTIFIED_ADMINS = 50;
+
+const getAccessRequestScope = (
+  { dealer }: StaffCaller,
+  { Id }: CustomerRecord,
+): CustomerDetailScope => ({
+  dealer,
+  kind: 'CUSTOMERREQUESTS',
+  customerId: Id,
+});
+
+/** Notes who asks for a private customer, and tells the dealer's administrators: once, until they have answered. */
+export async function requestCustomerAccess(
+  by: StaffCaller,
+  customer: CustomerRecord,
+  idempotency: IdempotentCall,
+) {
+  const { dealer, userId, fullName: fromFullName } = by;
+  const now = new Date().toISOString();
+  const number = customer.JdeNum;
+  const after: CustomerAccessRequest = { Id: userId, On: now };
+  const requestWrite = buildCustomerDetailWrite(getAccessRequestScope(by, customer), {
+    before: undefined,
+    after,
+  });
+  const notices = (await listDealerUsers(dealer))
+    .filter(
+      ({ UserRoleId, IsLockedOut }) => UserRoleId === roles.salesAdministrator && !IsLockedOut,
+    )
+    .slice(0, MAX_NOTIFIED_ADMINS)
+    .map(({ AppUserId }) =>
+      buildCustomerAccessNotificationWrite(dealer, {
+        customerId: customer.Id,
+        canSeeCustomer: true,
+        toUserId: AppUserId,
+        fromFullName,
+        subject: customersTexts.requestSubject(number),
+        message: customersTexts.requestMessage(fromFullName, number),
+        now,
+      }),
+    );
+  const idempotencyWrite = buildIdempotencyWrite(idempotency, { reply: null });
+  try {
+    await writeTransaction([requestWrite, ...notices, idempotencyWrite]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError && error.failed.includes(requestWrite)))
+      throw error;
+    // They have asked before.
+    await writeTransaction([idempotencyWrite]);
+  }
+}
+
+/** Who asks for a private customer, and who was given access. */
+export async function readCustomerAccess(
+  by: StaffCaller,
+  customer: CustomerRecord,
+): Promise<CustomerAccess> {
+  const [users, requests, { SalesRepShareCustomers }] = await Promise.all([
+    listDealerUsers(by.dealer),
+    listCustomerDetails<CustomerAccessRequest>(getAccessRequestScope(by, customer)),
+    loadDealer(by.dealer),
+  ]);
+  const owner = users.find(({ SalesRepId }) => SalesRepId === customer.OwnerRepId);
+  const requestTimes = new Map(requests.map(({ Id, On }) => [Id, On]));
+  return {
+    Owner: owner ? getFullName(owner) : null,
+    IsShared: !customer.IsPrivate || SalesRepShareCustomers,
+    Asked: users.flatMap((user) => {
+      const On = requestTimes.get(user.AppUserId);
+      return On === undefined ? [] : [{ ...toAccessUser(user), On }];
+    }),
+    Given: users.filter((user) => hasCustomerAccess(customer, user)).map(toAccessUser),
+  };
+}
+
+const toAccessUser = (user: DealerUser) => ({ AppUserId: user.AppUserId, Name: getFullName(user) });
+
+const hasCustomerAccess = ({ SharedWith = [] }: CustomerRecord, { SalesRepId }: DealerUser) =>
+  SharedWith.includes(SalesRepId);
+
+/** A user of the dealer, whom access is given to or taken from. */
+export async function loadAccessUser({ dealer }: StaffCaller, userId: number): Promise<DealerUser> {
+  const user = await findDealerUser(dealer, userId);
+  if (!user) throw createNotFoundError();
+  return user;
+}
+
+type AccessChange = {
+  by: StaffCaller;
+  once: IdempotentCall;
+  customer: CustomerRecord;
+  user: DealerUser;
+  isGiven: boolean;
+};
+
+/**
+ * Gives access, or ends it, or refuses who has asked; they are told, and the request is answered. The state of the
+ * customer stays the same, so that nobody's edit is refused for it.
+ */
+export async function changeCustomerAccess({
+  by,
+  once,
+  customer,
+  user,
+  isGiven,
+}: AccessChange): Promise<void> {
+  const { dealer } = by;
+  const requestScope = getAccessRequestScope(by, customer);
+  const request = await findCustomerDetail<CustomerAccessRequest>(requestScope, user.AppUserId);
+  const hadAccess = hasCustomerAccess(customer, user);
+  if (!isGiven && !hadAccess && !request) throw createNotFoundError();
+  const after = hadAccess === isGiven ? customer : applyCustomerAccess(customer, user, isGiven);
+  const customerChangeWrites =
+    after === customer ? [] : buildCustomerWrites(dealer, { before: customer, after });
+  const requestDeleteWrites = request
+    ? [buildCustomerDetailWrite(requestScope, { before: request, after: undefined })]
+    : [];
+  const guards: readonly TableWrite[] = [...customerChangeWrites, ...requestDeleteWrites];
+  const toAuditValues = (record: CustomerRecord) => ({
+    Access: hasCustomerAccess(record, user) ? [getFullName(user)] : [],
+  });
+  const auditEntry = { by, ...getCustomerAuditSubject(customer), schema: AuditedCustomerDetails };
+  const writes = [
+    ...guards,
+    ...(guards.length > 0
+      ? [buildAccessAnswerNotice({ by, customer, user, isGiven, hadAccess })]
+      : []),
+    ...buildAuditWrites(dealer, {
+      ...auditEntry,
+      before: toAuditValues(customer),
+      after: toAuditValues(after),
+    }),
+    buildIdempotencyWrite(once, { reply: null }),
+  ];
+  const createConflict = async () => createStaleCustomerError(await loadCustomer(by, customer.Id));
+  // Who has asked is answered whatever becomes of the list.
+  await (customerChangeWrites.length > 0
+    ? writeListEdit({ dealer, list: 'CUSTOMERS' }, writes, [[guards, createConflict]])
+    : writeTransactionOrReject(writes, [[guards, createConflict]]));
+}
+
+function applyCustomerAccess(
+  customer: CustomerRecord,
+  { SalesRepId }: DealerUser,
+  isGiven: boolean,
+): CustomerRecord {
+  const others = (customer.SharedWith ?? []).filter((id) => id !== SalesRepId);
+  return { ...customer, SharedWith: isGiven ? [...others, SalesRepId] : others };
+}
+
+type AccessAnswer = Omit<AccessChange, 'once'> & { hadAccess: boolean };
+
+function buildAccessAnswerNotice({
+  by,
+  customer,
+  user,
+  isGiven,
+  hadAccess,
+}: AccessAnswer): TableWrite {
+  const number = customer.JdeNum;
+  const formatMessage = isGiven
+    ? customersTexts.accessGiven
+    : hadAccess
+      ? customersTexts.accessEnded
+      : customersTexts.accessRefused;
+  return buildCustomerAccessNotificationWrite(by.dealer, {
+    customerId: customer.Id,
+    canSeeCustomer: isGiven,
+    toUserId: user.AppUserId,
+    fromFullName: by.fullName,
+    subject: customersTexts.requestSubject(number),
+    message: formatMessage(by.fullName, number),
+    now: new Date().toISOString(),
+  });
+}

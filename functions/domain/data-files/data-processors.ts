@@ -1,0 +1,173 @@
+import { createValidationError } from '#functions/api-error.ts';
+import {
+  runWithListClosed,
+  prepareChangeSetActivation,
+  type ClosedList,
+} from '#functions/domain/change-sets/activate-change-set.ts';
+import { RetryLaterError } from '#functions/domain/outbox/outbox-deliverer.ts';
+import type {
+  ProcessingResult,
+  UploadProcessor,
+  ProcessingRun,
+  UploadSource,
+} from '#functions/domain/processing/upload-processor.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import {
+  reopenListToEdits,
+  type ChangeableListName,
+} from '#functions/store/dealers/stored-change-sets.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { DataFileOptions, type DataFileKind } from '#shared/schemas/data-file-schema.ts';
+import { AuditedPriceList } from '#shared/schemas/price-list-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+import { colleagueDataPlan } from './colleague-data-plan.ts';
+import { customerDataPlan } from './customer-data-plan.ts';
+import type { DataFileOutcome } from './data-file-outcome.ts';
+import { manufacturerDataPlan } from './manufacturer-data-plan.ts';
+import { productFileColumns, readProductOutcome } from './product-data-file.ts';
+import { readDataRows, type DataRows, type DataHeadings } from './read-data-rows.ts';
+import { createRecordOutcomeReader } from './record-outcome.ts';
+
+type DataProcessorPlan = {
+  list: ChangeableListName;
+  columns: DataHeadings;
+  readOutcome: (dealer: DealerKey, file: DataRows) => Promise<DataFileOutcome>;
+  auditKind: string;
+};
+
+/** Somebody edits, or another file of the list is being written: it is their turn first. */
+const RETRY_PAUSE_MS = 1000;
+
+/** Makes a change of a dealer's list of a file, whole or not at all; or tells what it would do. */
+const createDataProcessor =
+  ({ list, columns, readOutcome, auditKind }: DataProcessorPlan): UploadProcessor =>
+  async (source, run) => {
+    const listKey = { dealer: source.owner.dealer, list };
+    const options = DataFileOptions.parse(source.upload.Options ?? {});
+    await run.reportProgress(dataFilesTexts.reading);
+    const file = await readDataRows(source, columns);
+    run.setReportHeadings(file.headings);
+    await run.reportProgress(dataFilesTexts.comparing, 0, file.count);
+    const readComparison = async () => {
+      const outcome = await readOutcome(listKey.dealer, file);
+      for (const rejectedItem of outcome.rejected) run.rejectItem(rejectedItem);
+      assertFileAcceptable(outcome, options);
+      return { ...outcome, remarks: [...file.remarks, ...outcome.remarks] };
+    };
+    if (options.IsCheck) return toCheckResult(await readComparison());
+    const result = await runWithListClosed(listKey, async (closedList) => {
+      const outcome = await readComparison();
+      const changes = selectChanges(outcome, options);
+      if (changes.length > 0)
+        return activateListChanges(source, run, { closedList, list, auditKind, outcome, changes });
+      await reopenListToEdits(listKey, closedList.token);
+      return toChangeResult(outcome, options);
+    });
+    if (!result) throw new RetryLaterError(RETRY_PAUSE_MS);
+    return result;
+  };
+
+/** What is wrong with a file as a whole. A person has seen what goes, and confirmed it; nobody else can. */
+function assertFileAcceptable(
+  { rows, rejected, counts, knownCount, check }: DataFileOutcome,
+  options: DataFileOptions,
+): void {
+  if (rejected.length * 2 > rows)
+    throw createValidationError(dataFilesTexts.mostRefused(rejected.length, rows));
+  if (options.IsCheck) return;
+  if (options.Digest && options.Digest !== check.Digest)
+    throw createValidationError(dataFilesTexts.meanwhile);
+  if (options.Gone === 'remove' && !options.Digest && counts.gone * 2 > knownCount)
+    throw createValidationError(dataFilesTexts.mostGone(counts.gone, knownCount));
+}
+
+const selectChanges = ({ changes, removalChanges }: DataFileOutcome, { Gone }: DataFileOptions) =>
+  Gone === 'remove' ? [...changes, ...removalChanges] : changes;
+
+const toResultCounts = ({ rows, rejected, counts }: DataFileOutcome) => ({
+  taken: rows - rejected.length,
+  ...counts,
+});
+
+const toCheckResult = (outcome: DataFileOutcome): ProcessingResult => ({
+  writes: [],
+  counts: toResultCounts(outcome),
+  remarks: outcome.counts.gone > 0 ? listOutcomeRemarks(outcome) : outcome.remarks,
+  check: outcome.check,
+});
+
+/** Nothing is gone where what the file does not name stays. */
+const toChangeResult = (outcome: DataFileOutcome, { Gone }: DataFileOptions): ProcessingResult => ({
+  writes: [],
+  counts: { ...toResultCounts(outcome), gone: Gone === 'remove' ? outcome.counts.gone : 0 },
+  remarks: Gone === 'remove' ? listOutcomeRemarks(outcome) : outcome.remarks,
+});
+
+const listOutcomeRemarks = ({ remarks, removalRemarks = [] }: DataFileOutcome) => [
+  ...remarks,
+  ...removalRemarks,
+];
+
+type ListActivation = {
+  closedList: ClosedList;
+  list: ChangeableListName;
+  auditKind: string;
+  outcome: DataFileOutcome;
+  changes: DataFileOutcome['changes'];
+};
+
+async function activateListChanges(
+  { owner: { dealer }, upload }: UploadSource,
+  run: ProcessingRun,
+  { closedList, list, auditKind, outcome, changes }: ListActivation,
+): Promise<ProcessingResult> {
+  await run.reportProgress(dataFilesTexts.putting);
+  const { FileName, UploadedBy: By, UploadedById } = upload;
+  const options = DataFileOptions.parse(upload.Options ?? {});
+  const { set, record, writes } = await prepareChangeSetActivation(
+    { dealer, list },
+    {
+      ...closedList,
+      changes: outcome.withIds ? await outcome.withIds(changes) : changes,
+      summary: { FileName, By, Kept: 0, IsUndo: false },
+    },
+  );
+  const auditEntries = buildAuditWrites(dealer, {
+    by: { userId: UploadedById, fullName: By },
+    kind: auditKind,
+    id: set.number,
+    name: FileName,
+    schema: AuditedPriceList,
+    before: undefined,
+    after: record,
+  });
+  return { ...toChangeResult(outcome, options), writes: [...writes, ...auditEntries] };
+}
+
+/** What becomes of files with a dealer's data, by their kinds. */
+export const dataProcessors: Record<DataFileKind, UploadProcessor> = {
+  customers: createDataProcessor({
+    list: customerDataPlan.list,
+    columns: customerDataPlan.columns,
+    readOutcome: createRecordOutcomeReader(customerDataPlan),
+    auditKind: 'customer file',
+  }),
+  products: createDataProcessor({
+    list: 'PRODUCTS',
+    columns: productFileColumns,
+    readOutcome: readProductOutcome,
+    auditKind: 'price list',
+  }),
+  manufacturers: createDataProcessor({
+    list: manufacturerDataPlan.list,
+    columns: manufacturerDataPlan.columns,
+    readOutcome: createRecordOutcomeReader(manufacturerDataPlan),
+    auditKind: 'manufacturer file',
+  }),
+  colleagues: createDataProcessor({
+    list: colleagueDataPlan.list,
+    columns: colleagueDataPlan.columns,
+    readOutcome: createRecordOutcomeReader(colleagueDataPlan),
+    auditKind: 'colleague file',
+  }),
+};

@@ -1,0 +1,84 @@
+import {
+  buildProductChanges,
+  readPriceListComparison,
+} from '#functions/domain/price-lists/activate-price-list.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { MAX_LISTED_DATA_CHANGES } from '#shared/schemas/data-file-schema.ts';
+import type { PriceListField } from '#shared/schemas/price-list-schema.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
+import type { DataFileOutcome } from './data-file-outcome.ts';
+import type { DataRows, DataHeadings } from './read-data-rows.ts';
+
+/** Those of a price list, and what else they may be headed by. */
+export const productFileColumns = {
+  MfgCode: {
+    names: ['MFID', 'Manufacturer', 'Manufacturer Code', 'MFI', 'Fabricant', 'Code du fabricant'],
+    isNeeded: true,
+  },
+  PartNumber: {
+    names: ['Part #', 'Part Number', 'Part', 'Numéro de pièce', 'No de pièce', 'Pièce'],
+    isNeeded: true,
+  },
+  ReferenceCode: { names: ['RefCode', 'Reference Code', 'Code de référence'] },
+  StockCode: { names: ['Stock Code', 'Code de stock', 'Code d’inventaire'] },
+  Category: { names: ['Category', 'Product Category', 'Catégorie'] },
+  Subcategory: { names: ['Sub-category', 'Subcategory', 'Sous-catégorie'] },
+  Description: { names: ['Description'] },
+  Retail: { names: ['Retail', 'Retail Price', 'Prix de détail', 'Détail'] },
+  DealerCost: { names: ['Dealer Cost', 'Coût du marchand', 'Coût marchand'] },
+  CustomerCost: { names: ['Customer Cost', 'Coût du client', 'Coût client'] },
+  MinimumPrice: { names: ['Min', 'Minimum Price', 'Prix minimum'] },
+  MaximumPrice: { names: ['Max', 'Maximum Price', 'Prix maximum'] },
+} as const satisfies Record<PriceListField, DataHeadings[string]>;
+
+const limitShownRows = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_LISTED_DATA_CHANGES);
+const formatProductName = ({ MfgCode, PartNumber }: { MfgCode: string; PartNumber: string }) =>
+  `${MfgCode} ${PartNumber}`;
+
+/** What a file makes of products: as a price list does, whose comparison it is. */
+export async function readProductOutcome(
+  dealer: DealerKey,
+  file: DataRows,
+): Promise<DataFileOutcome> {
+  const columns = file.columns.map(({ field, at }) => ({ at, field: field as PriceListField }));
+  const compared = await readPriceListComparison(dealer, { ...file, columns });
+  const { check, missing, rejected } = compared;
+  const getCells = (line: number) => file.rows[line - file.firstLine] ?? [];
+  return {
+    rows: file.count,
+    changes: buildProductChanges(compared, false),
+    removalChanges: missing.map((before) => ({ before })),
+    counts: {
+      new: check.New.Count,
+      changed: check.Changed.Count,
+      same: check.Same,
+      gone: missing.length,
+    },
+    knownCount: (await listDealerProducts(dealer)).length,
+    rejected: rejected.map(({ Line, Column, Value, Reason }) => ({
+      line: Line,
+      column: Column,
+      value: Value,
+      reason: Reason,
+      cells: getCells(Line),
+    })),
+    check: {
+      New: limitShownRows(check.New.Rows).map((row) => ({
+        Line: row.Line,
+        Name: formatProductName(row),
+      })),
+      Changed: limitShownRows(check.Changed.Rows).map((row) => ({
+        Line: row.Line,
+        Name: formatProductName(row),
+        Column: row.Column,
+        Was: row.Was ?? '',
+        Becomes: row.Becomes ?? '',
+        More: 0,
+      })),
+      Gone: limitShownRows(check.Gone.Rows).map((row) => ({ Name: formatProductName(row) })),
+      Digest: check.Digest,
+    },
+    remarks: check.Rounded > 0 ? [priceListsTexts.rounded(check.Rounded)] : [],
+  };
+}

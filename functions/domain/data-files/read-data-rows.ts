@@ -1,0 +1,128 @@
+import { read as readFd } from 'node:fs';
+import { promisify } from 'node:util';
+import { createValidationError } from '#functions/api-error.ts';
+import type { UploadSource } from '#functions/domain/processing/upload-processor.ts';
+import { normalizeForSearch } from '#shared/format/normalize-text.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
+import { MAX_DATA_FILE_ROWS } from '#shared/schemas/data-file-schema.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+
+/** What columns are headed by, of each field the first is what it is called. */
+export type DataHeadings = Readonly<
+  Record<string, { names: readonly [string, ...string[]]; isNeeded?: true }>
+>;
+
+/** The rows of a file below its headings, and which of its columns are which. */
+export type DataRows = {
+  columns: readonly { field: string; at: number }[];
+  /** Every row below the headings, empty ones among them: a row's place is its place in the file. */
+  rows: readonly (readonly string[])[];
+  firstLine: number;
+  /** Rows in which something stands. */
+  count: number;
+  headings: readonly string[];
+  /** What was done to read it. */
+  remarks: readonly string[];
+};
+
+/** Titles may stand above the headings. */
+const MAX_TITLE_ROWS = 20;
+const MAX_NAMES_LENGTH = 400;
+
+/** Reads a file of rows: CSV, or the first sheet of a workbook that has the headings. Nothing in it is run. */
+export const readDataRows = async (
+  source: UploadSource,
+  expectedHeadings: DataHeadings,
+): Promise<DataRows> => parseDataRows(await readSourceBytes(source), expectedHeadings);
+
+export async function parseDataRows(
+  bytes: Uint8Array,
+  expectedHeadings: DataHeadings,
+): Promise<DataRows> {
+  const { sheets, remarks } = await readSheets(bytes);
+  const fieldByHeading = indexFieldsByHeading(expectedHeadings);
+  for (const { isHidden, rows } of sheets) {
+    if (isHidden) continue;
+    const dataRows = findDataRows(rows, expectedHeadings, fieldByHeading);
+    if (dataRows) return { ...dataRows, remarks: [...remarks, ...dataRows.remarks] };
+  }
+  const requiredHeadings = Object.values(expectedHeadings).filter(({ isNeeded }) => isNeeded);
+  throw createValidationError(
+    dataFilesTexts.noHeadings(requiredHeadings.map(({ names }) => names[0]).join(', ')),
+  );
+}
+
+const readFileBytes = promisify(readFd);
+
+async function readSourceBytes({ fd, size }: UploadSource): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size);
+  for (let offset = 0; offset < size;) {
+    const { bytesRead } = await readFileBytes(fd, bytes, offset, size - offset, offset);
+    if (bytesRead === 0) throw new Error('The file is shorter than it was');
+    offset += bytesRead;
+  }
+  return bytes;
+}
+
+async function readSheets(bytes: Uint8Array) {
+  try {
+    return await parseTableFile(bytes, MAX_DATA_FILE_ROWS + MAX_TITLE_ROWS);
+  } catch (error) {
+    if (!(error instanceof FileRejectedError)) throw error;
+    throw createValidationError(dataFilesTexts.unreadable(error.detail ?? error.message));
+  }
+}
+
+/** However a heading is written, with or without accents. */
+const normalizeHeading = (heading: string) =>
+  normalizeForSearch(heading).replaceAll(/[^\p{L}\d#]/gu, '');
+
+const indexFieldsByHeading = (expectedHeadings: DataHeadings): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(expectedHeadings).flatMap(([field, { names }]) =>
+      names.map((name) => [normalizeHeading(name), field] as const),
+    ),
+  );
+
+function findDataRows(
+  allRows: readonly (readonly string[])[],
+  expectedHeadings: DataHeadings,
+  fieldByHeading: ReadonlyMap<string, string>,
+): DataRows | undefined {
+  const getRowFields = (row: readonly string[]) =>
+    row.map((cell) => fieldByHeading.get(normalizeHeading(cell)));
+  const requiredFields = Object.keys(expectedHeadings).filter(
+    (field) => expectedHeadings[field]!.isNeeded,
+  );
+  const headingIndex = allRows
+    .slice(0, MAX_TITLE_ROWS)
+    .findIndex((row) => requiredFields.every((field) => getRowFields(row).includes(field)));
+  if (headingIndex < 0) return undefined;
+  const headings = allRows[headingIndex]!;
+  const fields = getRowFields(headings);
+  const repeatedField = fields.find((field, at) => field && fields.indexOf(field) < at);
+  if (repeatedField)
+    throw createValidationError(
+      dataFilesTexts.headingTwice(expectedHeadings[repeatedField]!.names[0]),
+    );
+  const rows = allRows.slice(headingIndex + 1);
+  const count = rows.filter(isFilledRow).length;
+  if (count === 0) throw createValidationError(dataFilesTexts.noRows);
+  if (count > MAX_DATA_FILE_ROWS)
+    throw createValidationError(dataFilesTexts.tooManyRows(MAX_DATA_FILE_ROWS));
+  const unreadHeadings = headings.filter((cell, at) => cell !== '' && !fields[at]).join(', ');
+  return {
+    columns: fields.flatMap((field, at) => (field ? [{ field, at }] : [])),
+    rows,
+    firstLine: headingIndex + 2,
+    count,
+    headings,
+    remarks: unreadHeadings
+      ? [dataFilesTexts.passedOver(unreadHeadings.slice(0, MAX_NAMES_LENGTH))]
+      : [],
+  };
+}
+
+/** Cells have no spaces around them. */
+export const isFilledRow = (row: readonly string[]) => row.some((cell) => cell !== '');

@@ -1,0 +1,99 @@
+import { UNASSIGNED_ID } from '#functions/domain/change-sets/activate-change-set.ts';
+import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
+import { allocateIdRange } from '#functions/store/table/id-counters.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { MAX_LISTED_DATA_CHANGES, type DataFileCheck } from '#shared/schemas/data-file-schema.ts';
+import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
+import {
+  compareDataRows,
+  type ChangedDataRow,
+  type DataRowComparison,
+} from './compare-data-rows.ts';
+import { computeDataDigest, type DataFileOutcome } from './data-file-outcome.ts';
+import type { DataKindPlan, StoredDataRecord } from './data-kind-plan.ts';
+import type { DataRows } from './read-data-rows.ts';
+
+const MAX_SHOWN_LENGTH = 200;
+
+/** What a file makes of records that are told apart by a key. */
+export const createRecordOutcomeReader =
+  <Record extends StoredDataRecord>(plan: DataKindPlan<Record>) =>
+  async (dealer: DealerKey, file: DataRows): Promise<DataFileOutcome> => {
+    const knownRecords = await plan.loadRecords(dealer);
+    const comparison = compareDataRows(plan, file, knownRecords);
+    const referenced = await knownRecords.findReferenced(comparison.missing);
+    const missing = comparison.missing.filter((record) => !referenced.has(record));
+    const { added, changed, same, rejected } = comparison;
+    return {
+      rows: file.count,
+      changes: [
+        ...changed.map(({ before, after }) => ({ before, after })),
+        ...added.map(({ after }) => ({ after: { Id: UNASSIGNED_ID, ...after } })),
+      ],
+      removalChanges: missing.map((before) => ({
+        before,
+        ...(plan.retire && { after: plan.retire(before) }),
+      })),
+      counts: { new: added.length, changed: changed.length, same, gone: missing.length },
+      knownCount: knownRecords.records.length,
+      rejected,
+      check: buildDataCheck(plan, file, { ...comparison, missing }),
+      remarks: [],
+      removalRemarks: referenced.size > 0 ? [dataFilesTexts.keptNamed(referenced.size)] : [],
+      ...(plan.withId && { withIds: createIdAssigner(plan.withId) }),
+    };
+  };
+
+const createIdAssigner =
+  <Record extends StoredDataRecord>(withId: NonNullable<DataKindPlan<Record>['withId']>) =>
+  async (changes: readonly RecordChange[]): Promise<readonly RecordChange[]> => {
+    const count = changes.filter(({ before }) => !before).length;
+    let next = count > 0 ? await allocateIdRange('RECORDS', count) : UNASSIGNED_ID;
+    return changes.map((change) =>
+      change.before ? change : { after: withId(change.after as Record, next++) },
+    );
+  };
+
+function buildDataCheck<Record extends StoredDataRecord>(
+  plan: DataKindPlan<Record>,
+  file: DataRows,
+  { added, changed, missing }: DataRowComparison<Record>,
+): DataFileCheck {
+  const formatShownName = (record: Omit<Record, 'Id'>) =>
+    plan.formatRecordName(record).trim().slice(0, MAX_SHOWN_LENGTH);
+  return {
+    New: added
+      .slice(0, MAX_LISTED_DATA_CHANGES)
+      .map(({ line, after }) => ({ Line: line, Name: formatShownName(after) })),
+    Changed: changed.slice(0, MAX_LISTED_DATA_CHANGES).map((row) => ({
+      Line: row.line,
+      Name: formatShownName(row.after),
+      ...findFirstChange(plan, file, row),
+    })),
+    Gone: missing
+      .slice(0, MAX_LISTED_DATA_CHANGES)
+      .map((record) => ({ Name: formatShownName(record) })),
+    Digest: computeDataDigest([
+      added.map(({ after }) => after),
+      changed.map(({ before, after }) => [before.Id, before.Version, after]),
+      missing.map(({ Id, Version }) => [Id, Version]),
+    ]),
+  };
+}
+
+function findFirstChange<Record extends StoredDataRecord>(
+  { columns }: DataKindPlan<Record>,
+  file: DataRows,
+  { before, after }: ChangedDataRow<Record>,
+) {
+  const changes = file.columns
+    .map(({ field }) => columns[field]!)
+    .filter(({ formatValue: textOf }) => textOf(before) !== textOf(after));
+  const [first] = changes;
+  return {
+    Column: first?.names[0] ?? '',
+    Was: first?.formatValue(before).slice(0, MAX_SHOWN_LENGTH) ?? '',
+    Becomes: first?.formatValue(after).slice(0, MAX_SHOWN_LENGTH) ?? '',
+    More: Math.max(0, changes.length - 1),
+  };
+}

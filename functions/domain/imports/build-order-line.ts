@@ -1,0 +1,117 @@
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import { computeLineAmounts, editLine, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
+import { isEditRejection } from '#shared/pricing/line/price-limits.ts';
+import { createEmptyLine, fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { refreshLinePrices } from '#shared/pricing/line/refresh-prices.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { UnreadableLineError, type QuoteLineAmounts } from './parse-line-amounts.ts';
+
+/** A line of a file that is to be one of an order. */
+export type QuotedLineInput = {
+  amounts: QuoteLineAmounts;
+  namedProduct: ProductLookupQuery;
+  product: Product | null;
+};
+
+export type QuotePricing = {
+  settings: OrderSalesSettings;
+  /** Whether the customer costs of the file count. */
+  isQuotePriced: boolean;
+};
+
+type NewLinePosition = Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>;
+
+/**
+ * A line of a file as an order has it, and what its rules made of its figures. The catalogue's product comes with
+ * the catalogue's prices, and takes the file's customer cost only where that counts; a line without a product
+ * keeps what the file says. Imported discounts lock (D49). Throws Unreadable where an order cannot hold it.
+ */
+export function buildOrderLine(
+  input: QuotedLineInput,
+  position: NewLinePosition,
+  pricing: QuotePricing,
+) {
+  const { product, amounts } = input;
+  const { settings } = pricing;
+  const start = createEmptyLine({ ...position, Quantity: amounts.quantity });
+  const remarks: string[] = [];
+  const pricedLine = product
+    ? fillProductLine(start, product, settings)
+    : applyListPrices({ ...start, ...toLineTexts(input.namedProduct) }, amounts, settings);
+  const discountedLine = applyImportedDiscounts(pricedLine, amounts.discounts);
+  const refreshedLine = product
+    ? refreshLinePrices(discountedLine, product, settings)
+    : discountedLine;
+  const usesFileCost = pricing.isQuotePriced || !product;
+  const line =
+    usesFileCost && amounts.customerCost !== null
+      ? applyCustomerCost(refreshedLine, amounts.customerCost, settings, remarks)
+      : refreshedLine;
+  if (!isWithinAmountLimits(line)) throw new UnreadableLineError(quoteTexts.lineTooLarge);
+  return { line, remarks };
+}
+
+const toLineTexts = ({
+  MfgCode,
+  MfgId,
+  PartNumber,
+  StockCode,
+  Description,
+}: ProductLookupQuery) => ({
+  MfgCode: MfgCode ?? null,
+  MfgId: MfgId ?? null,
+  PartNumber: PartNumber ?? null,
+  StockCode: StockCode ?? null,
+  Description: Description ?? null,
+});
+
+function applyListPrices(line: OrderLine, amounts: QuoteLineAmounts, settings: OrderSalesSettings) {
+  const prices: [PricedField, number | null][] = [
+    ['Retail', amounts.retail],
+    ['DealerCost', amounts.dealerCost],
+  ];
+  return prices.reduce((edited, [field, value]) => {
+    if (value === null) return edited;
+    const { line: editedLine, message } = editLine(edited, field, value, settings);
+    if (message && isEditRejection(message)) throw new UnreadableLineError(message.text);
+    return editedLine;
+  }, line);
+}
+
+function applyImportedDiscounts(
+  line: OrderLine,
+  [one, two]: QuoteLineAmounts['discounts'],
+): OrderLine {
+  if (one === null && two === null) return line;
+  return computeLineAmounts({
+    ...line,
+    ImportedDiscount1: one,
+    ImportedDiscount2: two,
+    Discount1: one ?? line.Discount1,
+    Discount2: two ?? line.Discount2,
+  });
+}
+
+/** Under the caps and over the floor of its line (D5 to D7); what they made of it is said. */
+function applyCustomerCost(
+  line: OrderLine,
+  cost: NonNullable<QuoteLineAmounts['customerCost']>,
+  settings: OrderSalesSettings,
+  remarks: string[],
+): OrderLine {
+  const { line: editedLine, message } = editLine(line, 'CustomerCost', cost, settings);
+  const [requestedCost, appliedCost] = [
+    toDecimalText(cost, 2),
+    toDecimalText(editedLine.CustomerCost, 2),
+  ];
+  if (message?.kind === 'tooLarge') throw new UnreadableLineError(quoteTexts.lineTooLarge);
+  if (message && isEditRejection(message))
+    remarks.push(quoteTexts.costNotTaken(requestedCost, message.text));
+  else if (requestedCost !== appliedCost)
+    remarks.push(quoteTexts.costChanged(requestedCost, appliedCost, message?.text));
+  return editedLine;
+}

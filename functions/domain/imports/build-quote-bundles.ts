@@ -1,0 +1,65 @@
+import {
+  IMPORTED_PRINT_OPTION_ID,
+  INDIVIDUAL_LINES_GROUP_ID,
+  INDIVIDUAL_LINES_GROUP_NAME,
+} from '#shared/constants.ts';
+import { buildImportedBundleId } from '#shared/order/import-ids.ts';
+import { toProvisionalGroupId } from '#shared/order/rules/imported-lines.ts';
+import { buildUniqueName } from '#shared/order/rules/normalize-groups.ts';
+import { sumLines } from '#shared/pricing/order/order-totals.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { QuoteImportOptions } from '#shared/schemas/quote-schema.ts';
+import type { ParsedQuote } from './parsed-quote.ts';
+
+const MAX_NAME_LENGTH = 490;
+
+/** What the bundles of a quote are called, each otherwise than those before it (D27). */
+export function buildBundleNames({ bundles }: ParsedQuote): string[] {
+  const usedNames = new Set([INDIVIDUAL_LINES_GROUP_NAME.toLowerCase()]);
+  return bundles.map((bundle) => {
+    const name = buildUniqueName(bundle.name.slice(0, MAX_NAME_LENGTH).toWellFormed(), usedNames);
+    usedNames.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/** The group of a line of a bundle, by the bundle's place; of none it is that of individual lines. */
+export const getBundleLineGroup = (
+  bundleIndex: number | undefined,
+  bundleNames: readonly string[],
+) =>
+  bundleIndex === undefined
+    ? {
+        OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID,
+        OrderLineGroupName: INDIVIDUAL_LINES_GROUP_NAME,
+      }
+    : {
+        OrderLineGroupId: toProvisionalGroupId(bundleIndex),
+        OrderLineGroupName: bundleNames[bundleIndex]!,
+      };
+
+type QuoteBundleContext = QuoteImportOptions & { importId: string; bundleNames: readonly string[] };
+
+/** The bundles that have lines. */
+export function buildQuoteBundles(
+  { bundles }: ParsedQuote,
+  lines: readonly OrderLine[],
+  { importId, printOption, bundleNames }: QuoteBundleContext,
+): Bundle[] {
+  const byGroup = Map.groupBy(lines, ({ OrderLineGroupId }) => OrderLineGroupId);
+  return bundles.flatMap(({ quantity }, bundleIndex) => {
+    const OrderLineGroupId = toProvisionalGroupId(bundleIndex);
+    const bundleLines = byGroup.get(OrderLineGroupId);
+    if (!bundleLines) return [];
+    return {
+      Id: buildImportedBundleId(importId, bundleIndex + 1),
+      OrderLineGroupName: bundleNames[bundleIndex]!,
+      OrderLineGroupId,
+      PrintOptionId: printOption ?? IMPORTED_PRINT_OPTION_ID,
+      Quantity: quantity,
+      Sequence: bundleIndex + 1,
+      Subtotal: sumLines(bundleLines).subtotal,
+      IsImported: true,
+    };
+  });
+}

@@ -1,0 +1,162 @@
+import type { ProductFinder } from '#functions/domain/products/product-finder.ts';
+import { buildImportedLineId } from '#shared/order/import-ids.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
+import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { buildOrderLine, type QuotePricing } from './build-order-line.ts';
+import { getBundleLineGroup } from './build-quote-bundles.ts';
+import { listLineTotalRemarks } from './check-quote-totals.ts';
+import { limitRemarks, truncateText } from './limit-remarks.ts';
+import {
+  parseLineAmounts,
+  UnreadableLineError,
+  type QuoteLineAmounts,
+} from './parse-line-amounts.ts';
+import type { ParsedQuoteLine } from './parsed-quote.ts';
+
+/** What makes lines of orders of those of a quote. */
+export type QuoteLineContext = {
+  importId: string;
+  dealer: Dealer;
+  finder: ProductFinder;
+  pricing: QuotePricing;
+  /** What its bundles are called. */
+  bundleNames: readonly string[];
+  /** The currency of its prices, where it is not the dealer's. */
+  foreignCurrency: string | undefined;
+  removeZeroCostRetail?: boolean | undefined;
+};
+
+type QuotedLineInfo = Omit<ImportedQuote['Lines'][number], 'Place' | 'Row'>;
+
+/** A line of the quote as one of an order, or why it is none. */
+export function importQuoteLine(
+  quoteLine: ParsedQuoteLine,
+  row: number,
+  context: QuoteLineContext,
+): { line: OrderLine; quoted: QuotedLineInfo } | string {
+  try {
+    return buildImportedLine(quoteLine, row, context);
+  } catch (error) {
+    if (error instanceof UnreadableLineError) return error.message;
+    throw error;
+  }
+}
+
+function buildImportedLine(quoteLine: ParsedQuoteLine, row: number, context: QuoteLineContext) {
+  const amounts = dropForeignPrices(parseLineAmounts(quoteLine), context);
+  const { named: namedProduct, remarks: textRemarks } = buildNamedProduct(quoteLine, context);
+  const Found = findNamedProduct(
+    { ...namedProduct, Description: quoteLine.description?.slice(0, MAX_DESCRIPTION_LENGTH) },
+    context.finder,
+  );
+  const position = {
+    OrderLineId: buildImportedLineId(context.importId, row),
+    LineNumber: row,
+    ...getBundleLineGroup(quoteLine.bundleIndex, context.bundleNames),
+  };
+  const { line, remarks } = buildOrderLine(
+    { amounts, namedProduct, product: Found.Product },
+    position,
+    context.pricing,
+  );
+  if ((context.removeZeroCostRetail ?? true) && isWorthNothing(line, amounts))
+    throw new UnreadableLineError(getZeroPriceReason(quoteLine, context));
+  const quoted: QuotedLineInfo = {
+    OrderLineId: position.OrderLineId,
+    Found,
+    FileRetail: amounts.retail,
+    FileDealerCost: amounts.dealerCost,
+    FileCustomerCost: amounts.customerCost,
+    Remarks: limitRemarks([
+      ...amounts.remarks,
+      ...(quoteLine.remarks ?? []),
+      ...listLineTotalRemarks(quoteLine),
+      // Of a product that is found its own words are taken.
+      ...(Found.Product ? [] : textRemarks),
+      ...remarks,
+    ]),
+  };
+  return { line, quoted };
+}
+
+/** Prices in another currency say nothing about ours. */
+const dropForeignPrices = (
+  amounts: QuoteLineAmounts,
+  { foreignCurrency }: QuoteLineContext,
+): QuoteLineAmounts =>
+  foreignCurrency ? { ...amounts, retail: null, dealerCost: null, customerCost: null } : amounts;
+
+/** A line whose file asks nothing for it, and one for which there is no price at all. */
+function isWorthNothing(
+  line: OrderLine,
+  { retail, dealerCost, customerCost }: QuoteLineAmounts,
+): boolean {
+  const filePrices = [retail, dealerCost, customerCost].filter((price) => price !== null);
+  const linePrices = [line.Retail, line.DealerCost, line.CustomerCost];
+  return (
+    (filePrices.length > 0 && filePrices.every((price) => price === 0)) ||
+    linePrices.every((price) => !price)
+  );
+}
+
+/** A line whose price is in another currency would have had one. */
+function getZeroPriceReason(
+  { retail, dealerCost, customerCost }: ParsedQuoteLine,
+  { foreignCurrency }: QuoteLineContext,
+): string {
+  const isPriced = [retail, dealerCost, customerCost].some((price) => price !== undefined);
+  return foreignCurrency && isPriced ? quoteTexts.foreignPrice(foreignCurrency) : quoteTexts.zero;
+}
+
+const MAX_TEXT_LENGTH = 500;
+const MAX_DESCRIPTION_LENGTH = 4000;
+
+/** What of a line names its product, as an order may hold it: what is longer is left out and said, nothing is cut. */
+function buildNamedProduct(quoteLine: ParsedQuoteLine, { dealer, finder }: QuoteLineContext) {
+  const remarks: string[] = [];
+  const limitText = (maxLength: number, fieldName: string, text: string | undefined) => {
+    if (text === undefined || text.length <= maxLength) return text ?? null;
+    remarks.push(quoteTexts.tooLong(fieldName, maxLength));
+    return null;
+  };
+  const manufacturer = quoteLine.manufacturer && finder.findManufacturer(quoteLine.manufacturer);
+  const maxDescriptionLength = dealer.MaxDescriptionLength || MAX_DESCRIPTION_LENGTH;
+  const namedProduct: ProductLookupQuery = {
+    MfgCode: manufacturer
+      ? manufacturer.CompanyCode
+      : limitText(MAX_TEXT_LENGTH, 'manufacturer', quoteLine.manufacturer),
+    MfgId: manufacturer ? manufacturer.MfgId : null,
+    PartNumber: limitText(MAX_TEXT_LENGTH, 'part number', quoteLine.partNumber),
+    StockCode: limitText(MAX_TEXT_LENGTH, 'stock code', quoteLine.stockCode),
+    Description: limitText(
+      Math.min(maxDescriptionLength, MAX_DESCRIPTION_LENGTH),
+      'description',
+      quoteLine.description,
+    ),
+  };
+  return { named: namedProduct, remarks };
+}
+
+const NO_PRODUCT_FOUND: ProductLookupResult = { Product: null, Nearest: [], HaveItsCode: false };
+
+/** A line of words alone is not looked for. */
+const findNamedProduct = (namedProduct: ProductLookupQuery, { findProduct }: ProductFinder) =>
+  namedProduct.PartNumber || namedProduct.StockCode ? findProduct(namedProduct) : NO_PRODUCT_FOUND;
+
+/** What a line that is refused is known by. */
+export const formatLineSummary = ({
+  manufacturer,
+  partNumber,
+  stockCode,
+  description,
+}: ParsedQuoteLine) =>
+  truncateText(
+    [manufacturer, partNumber ?? stockCode, description].filter(Boolean).join(' '),
+    MAX_TEXT_LENGTH,
+  );

@@ -1,0 +1,28 @@
+import { createValidationError } from '#functions/api-error.ts';
+import { MAX_ORDER_BUNDLES, MAX_ORDER_LINES } from '#shared/constants.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { listQuoteTotalRemarks } from './check-quote-totals.ts';
+import { isCxmlDocument, parseCxmlQuote } from './formats/cxml.ts';
+import { isSmartSalesQuote, parseSmartSalesQuote } from './formats/smartsales-xml.ts';
+import { isUblDocument, parseUblQuote } from './formats/ubl.ts';
+import { truncateText } from './limit-remarks.ts';
+import type { ParsedQuote } from './parsed-quote.ts';
+import { parseXml, type XmlElement } from './xml/parse-xml.ts';
+
+/** A quote of any format that is known. Refuses, in words, what is no quote or has nothing to import. */
+export function parseQuoteFile(bytes: Uint8Array): ParsedQuote {
+  const quote = parseQuoteDocument(parseXml(bytes));
+  if (quote.lines.length === 0) throw createValidationError(quoteTexts.noLines(quote.format));
+  if (quote.lines.length > MAX_ORDER_LINES)
+    throw createValidationError(quoteTexts.tooManyLines(MAX_ORDER_LINES));
+  if (quote.bundles.length >= MAX_ORDER_BUNDLES)
+    throw createValidationError(quoteTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1));
+  return { ...quote, remarks: [...quote.remarks, ...listQuoteTotalRemarks(quote)] };
+}
+
+function parseQuoteDocument(root: XmlElement): ParsedQuote {
+  if (isSmartSalesQuote(root)) return parseSmartSalesQuote(root);
+  if (isUblDocument(root)) return parseUblQuote(root);
+  if (isCxmlDocument(root)) return parseCxmlQuote(root);
+  throw createValidationError(quoteTexts.unknownDocument(truncateText(root.name, 100)));
+}

@@ -1,0 +1,52 @@
+import yauzl, { type Entry } from 'yauzl';
+import {
+  openAccessFile,
+  UnreadableFileError,
+  type AccessFile,
+} from '#functions/access-file/open-access-file.ts';
+import { createValidationError } from '#functions/api-error.ts';
+import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
+import { getFileExtension } from '#shared/schemas/upload-schema.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+
+/** A database, open on the disk of the function. */
+export type LegacyDatabase = AccessFile & { name: string };
+
+type DatabaseUpload = { fd: number; size: number; fileName: string };
+
+const ACCESS_EXTENSIONS = ['.mdb', '.accdb'];
+
+/** Works with each database of an upload, one after the other: the file itself, or those in its zip. */
+export async function forEachDatabase(
+  { fd, size, fileName }: DatabaseUpload,
+  visit: (database: LegacyDatabase) => Promise<void>,
+): Promise<void> {
+  if (getFileExtension(fileName) !== '.zip')
+    return visit({ name: fileName, ...openDatabase(fd, size) });
+  const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true, autoClose: false });
+  for await (const entry of zip.eachEntry()) {
+    if (!ACCESS_EXTENSIONS.includes(getFileExtension(entry.fileName))) continue;
+    const stream = (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+    await runWithScratchFile(stream, entry.uncompressedSize, (file) =>
+      visit({ name: getEntryName(entry), ...openDatabase(file.fd, file.size) }),
+    );
+  }
+}
+
+const getEntryName = ({ fileName }: Entry) => fileName.split('/').at(-1)!.slice(0, 200);
+
+function openDatabase(fd: number, size: number): AccessFile {
+  try {
+    return openAccessFile(fd, size);
+  } catch (error) {
+    if (error instanceof UnreadableFileError)
+      throw createValidationError(textByReason[error.reason]);
+    throw error;
+  }
+}
+
+const textByReason: Record<UnreadableFileError['reason'], string> = {
+  encrypted: legacyOrdersTexts.encrypted,
+  version: legacyOrdersTexts.unknownVersion,
+  damaged: legacyOrdersTexts.damaged,
+};

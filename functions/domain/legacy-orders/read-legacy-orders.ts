@@ -1,0 +1,238 @@
+import { createValidationError } from '#functions/api-error.ts';
+import type { RejectedItem } from '#functions/domain/processing/upload-processor.ts';
+import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+import type { LegacyDatabase } from './access-databases.ts';
+import type { CommaStatistics } from './comma-statistics.ts';
+import type { LegacyOrderTexts } from './compose-legacy-order.ts';
+import { normalizeLegacyName } from './legacy-names.ts';
+import type { LegacyLineTexts } from './legacy-order-lines.ts';
+import type {
+  LegacyValueRejecter,
+  LegacyRowTexts,
+  LegacyRowReporter,
+} from './legacy-row-reader.ts';
+import { readLegacyTable } from './read-legacy-table.ts';
+import {
+  isMappingOfTables,
+  recognizeTables,
+  recognizeLookupTables,
+  type RecognizedTables,
+  type LegacyTableMapping,
+} from './recognize-tables.ts';
+import type { RemarkCounter } from './remark-counter.ts';
+
+/** An order as a row says it, and where that row stands. */
+export type FoundLegacyOrder = {
+  texts: LegacyOrderTexts;
+  /** What lines name it by, within its database. */
+  lineKey: string;
+  table: LegacyTableLocation;
+  row: number;
+};
+export type FoundLegacyLine = { texts: LegacyLineTexts; row: number };
+/** Where rows stand, and what their columns are called there. */
+export type LegacyTableLocation = {
+  database: string;
+  location: string;
+  columns: Partial<Record<string, string>>;
+};
+
+/** More are no dealer's, and would not fit the lists of orders. */
+export const MAX_LEGACY_ORDERS = 100_000;
+const MAX_LINES = 5_000_000;
+const MAX_LOOKUP_ROWS = 500_000;
+
+type ReadingRun = {
+  rejectItem: (refused: RejectedItem) => void;
+  reportProgress: (step: string, done?: number, total?: number) => Promise<void>;
+};
+/** What reads, and what there is to say of how it went. */
+type ReadingContext = { run: ReadingRun; remarkCounter: RemarkCounter };
+
+/** Which tables are what: as it was chosen for the dealer, where the database has those, or as they are recognised. */
+export function selectTables(
+  database: LegacyDatabase,
+  chosenMapping: LegacyMapping | null,
+): RecognizedTables {
+  const { tables, damagedTables, linkedTables } = database;
+  const namedTables = [
+    ...tables,
+    ...damagedTables.map((name) => ({ name, columns: [], rowCount: 0 })),
+  ];
+  if (namedTables.length === 0)
+    throw createValidationError(
+      linkedTables.length > 0 ? legacyOrdersTexts.linkedOnly : legacyOrdersTexts.noTables,
+    );
+  const selected =
+    chosenMapping && isMappingOfTables(chosenMapping, tables)
+      ? {
+          ...chosenMapping,
+          ...recognizeLookupTables(
+            tables.filter(({ name }) => !isMappedTable(chosenMapping, name)),
+          ),
+        }
+      : recognizeTables(tables);
+  if (selected) return selected;
+  const firstDamaged = damagedTables[0];
+  throw createValidationError(
+    firstDamaged === undefined
+      ? legacyOrdersTexts.noOrders
+      : legacyOrdersTexts.damagedTable(firstDamaged),
+  );
+}
+
+const isMappedTable = ({ Orders, Lines }: LegacyMapping, name: string) =>
+  name === Orders.Table || name === Lines?.Table;
+
+export const toTableLocation = (
+  { name: database }: LegacyDatabase,
+  { Table, Columns: columns }: LegacyTableMapping,
+): LegacyTableLocation => ({ database, location: `${database}, ${Table}`, columns });
+
+/** A table, and the column of a field where it has one. */
+const formatColumnLocation = ({ location, columns }: LegacyTableLocation, field: string) =>
+  [location, columns[field]].filter(Boolean).join(', ');
+
+/** Says of a row of a table what is refused of it, under the names of its columns. */
+export const createValueRejecter =
+  ({ location, columns }: LegacyTableLocation, { rejectItem }: Pick<ReadingRun, 'rejectItem'>) =>
+  (row: number): LegacyValueRejecter =>
+  (field, value, reason) =>
+    rejectItem({ line: row, location, column: columns[field] ?? '', value, reason });
+
+/** What is known of all rows while each is told of. */
+type RowKnowledge = { remarkCounter: RemarkCounter; commaStatistics: CommaStatistics };
+
+/** Says of a row of a table all that there is to say of it. */
+export const createRowReporter =
+  (
+    table: LegacyTableLocation,
+    run: Pick<ReadingRun, 'rejectItem'>,
+    { remarkCounter, commaStatistics }: RowKnowledge,
+  ) =>
+  (row: number): LegacyRowReporter => ({
+    rejectValue: createValueRejecter(table, run)(row),
+    noteRemark: (kind, field) => remarkCounter.addRemark(kind, formatColumnLocation(table, field)),
+    getCommaUsage: (field) => commaStatistics.getUsage(table.location, field),
+  });
+
+/** The rows of a table that stands behind others, by their key: the first of each. */
+async function readLookupTable(
+  database: LegacyDatabase,
+  tableMapping: LegacyTableMapping | undefined,
+  key: string,
+  { run, remarkCounter }: ReadingContext,
+): Promise<ReadonlyMap<string, LegacyRowTexts<string>>> {
+  const textsByKey = new Map<string, LegacyRowTexts<string>>();
+  if (!tableMapping) return textsByKey;
+  const table = toTableLocation(database, tableMapping);
+  const query = {
+    table: tableMapping.Table,
+    columns: tableMapping.Columns,
+    maxRows: MAX_LOOKUP_ROWS,
+    createRejecter: createValueRejecter(table, run),
+    reportMissing: (rows: number) => remarkCounter.addRemark('missing', table.location, rows),
+  };
+  await readLegacyTable(database, query, (texts) => {
+    const rowKey = texts[key];
+    if (rowKey !== undefined && !textsByKey.has(rowKey)) textsByKey.set(rowKey, texts);
+  });
+  return textsByKey;
+}
+
+/** The row of another table that a row names; told where it names one that is not there. */
+function findParentTexts<Field extends string>(
+  ownTexts: LegacyRowTexts<Field>,
+  field: Field,
+  parents: ReadonlyMap<string, LegacyRowTexts<string>>,
+  reportNoParent: (field: Field) => void,
+): LegacyRowTexts<string> | undefined {
+  const key = ownTexts[field];
+  if (key === undefined) return undefined;
+  const parent = parents.get(key);
+  if (!parent) reportNoParent(field);
+  return parent;
+}
+
+/** Reads the orders of a database, filled with what its table of customers says of theirs. */
+export async function readLegacyOrders(
+  database: LegacyDatabase,
+  recognised: RecognizedTables,
+  { run, remarkCounter }: ReadingContext,
+  onOrder: (order: FoundLegacyOrder) => void,
+): Promise<void> {
+  const { Orders, Customers } = recognised;
+  const isByNumber = isKeyedByNumber(recognised);
+  const customers = await readLookupTable(database, Customers, 'customerKey', {
+    run,
+    remarkCounter,
+  });
+  remarkCounter.addRemark('missing', database.name, database.missingCount);
+  const table = toTableLocation(database, Orders);
+  const createRejecter = createValueRejecter(table, run);
+  const reportProgress = (done: number, total: number) =>
+    run.reportProgress(legacyOrdersTexts.readingOrders, done, total);
+  const query = {
+    table: Orders.Table,
+    columns: Orders.Columns,
+    maxRows: MAX_LEGACY_ORDERS,
+    createRejecter,
+    reportMissing: (rows: number) => remarkCounter.addRemark('missing', table.location, rows),
+    reached: reportProgress,
+  };
+  const reportNoParent = (field: string) =>
+    remarkCounter.addRemark('noParent', formatColumnLocation(table, field));
+  let count = 0;
+  await readLegacyTable(database, query, (ownTexts, row) => {
+    count++;
+    const field = ownTexts.customerKey === undefined ? 'customerNumber' : 'customerKey';
+    const customer = Customers && findParentTexts(ownTexts, field, customers, reportNoParent);
+    const texts = { ...(customer as LegacyOrderTexts | undefined), ...ownTexts };
+    const lineKey = isByNumber ? (texts.number ?? texts.key) : (texts.key ?? texts.number);
+    if (lineKey === undefined) createRejecter(row)('number', '', legacyOrdersTexts.noNumber);
+    else onOrder({ texts, lineKey, table, row });
+  });
+  if (count === 0) throw createValidationError(legacyOrdersTexts.emptyOrders(Orders.Table));
+}
+
+/** Whether the column by which lines name their order is called as the orders' number is, and not as their key. */
+function isKeyedByNumber({ Orders, Lines }: RecognizedTables): boolean {
+  const { key, number } = Orders.Columns;
+  const orderKeyName = normalizeLegacyName(Lines?.Columns.orderKey ?? '');
+  if (key !== undefined && normalizeLegacyName(key) === orderKeyName) return false;
+  return (
+    key === undefined || (number !== undefined && normalizeLegacyName(number) === orderKeyName)
+  );
+}
+
+/** Reads the lines of a database, filled with what its table of products says of theirs. */
+export async function readLegacyLines(
+  database: LegacyDatabase,
+  { Lines, Products }: RecognizedTables,
+  { run, remarkCounter }: ReadingContext,
+  onLine: (line: FoundLegacyLine) => Promise<void>,
+): Promise<void> {
+  if (!Lines) return;
+  const products = await readLookupTable(database, Products, 'productKey', { run, remarkCounter });
+  const table = toTableLocation(database, Lines);
+  const createRejecter = createValueRejecter(table, run);
+  const reportProgress = (done: number, total: number) =>
+    run.reportProgress(legacyOrdersTexts.readingLines, done, total);
+  const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
+  const reportMissing = (rows: number) => remarkCounter.addRemark('missing', table.location, rows);
+  const reportNoParent = (field: string) =>
+    remarkCounter.addRemark('noParent', formatColumnLocation(table, field));
+  const query = {
+    table: Lines.Table,
+    columns,
+    maxRows: MAX_LINES,
+    createRejecter,
+    reportMissing,
+    reached: reportProgress,
+  };
+  await readLegacyTable(database, query, async (ownTexts, row) => {
+    const product = Products && findParentTexts(ownTexts, 'productKey', products, reportNoParent);
+    await onLine({ texts: { ...(product as LegacyLineTexts | undefined), ...ownTexts }, row });
+  });
+}

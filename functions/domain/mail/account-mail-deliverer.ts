@@ -1,0 +1,127 @@
+import type { AccountMailPayload } from '#functions/domain/accounts/account-mail-outbox.ts';
+import {
+  UndeliverableError,
+  type OutboxDeliverer,
+} from '#functions/domain/outbox/outbox-deliverer.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { MailRejectedError, sendMail, type OutgoingMail } from '#functions/outside/send-mail.ts';
+import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
+import {
+  findPendingSignUp,
+  findPendingSignUpUserId,
+  type PendingSignUp,
+} from '#functions/store/accounts/pending-sign-ups.ts';
+import {
+  findUserIdByEmail,
+  findAccount,
+  type StoredAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import {
+  ACTIVATION_LINK_HOURS,
+  CANADA_COUNTRY_ID,
+  INVITATION_LINK_HOURS,
+  PASSWORD_RESET_LINK_HOURS,
+} from '#shared/constants.ts';
+import { getStoreKind } from '#shared/pricing/order/store-code.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import { buildAccountMail } from './build-account-mail.ts';
+
+/**
+ * Makes and sends the mails about accounts. A code is made first and sent then: whoever is stopped between sends
+ * another one, which ends the first.
+ */
+export const accountMailDeliverer: OutboxDeliverer = {
+  async deliver({ payload }) {
+    const prepared = await prepareAccountMail(payload as AccountMailPayload);
+    if (!prepared) return [];
+    try {
+      await sendMail(prepared.mail, prepared.dealerId);
+    } catch (error) {
+      throw error instanceof MailRejectedError ? new UndeliverableError(error.message) : error;
+    }
+    return [];
+  },
+  buildFailureWrites: () => Promise.resolve([]),
+};
+
+/** A mail, and the dealer whose it is; whoever signs up has none yet. */
+type PreparedMail = { mail: OutgoingMail; dealerId: number };
+
+/** Nothing goes to an e-mail that nobody has. */
+async function prepareAccountMail(request: AccountMailPayload): Promise<PreparedMail | undefined> {
+  if (request.what === 'confirm') return prepareConfirmation(request.userId);
+  if (request.what === 'confirm again') return prepareRepeatedConfirmation(request.email);
+  if (request.what === 'reset') return preparePasswordReset(await findUserIdByEmail(request.email));
+  const account = await findAccount(request.userId);
+  return request.what === 'invite'
+    ? prepareInvitation(account)
+    : preparePasswordChangedMail(account);
+}
+
+const getProductAddress = () => getRequiredVariable('PRODUCT_ADDRESS');
+const buildActivationLink = (code: string) => `${getProductAddress()}/login?code=${code}`;
+
+async function prepareConfirmation(userId: number): Promise<PreparedMail | undefined> {
+  const signUp = await findPendingSignUp(userId);
+  if (!signUp) return undefined;
+  const recipient = { to: signUp.Email, name: signUp.FirstName, isCanadian: isFromCanada(signUp) };
+  if (await findUserIdByEmail(signUp.Email))
+    return toPlatformMail(
+      buildAccountMail({ kind: 'known', ...recipient, link: `${getProductAddress()}/login` }),
+    );
+  const code = await createMailCode(userId, 'ACTIVATION', ACTIVATION_LINK_HOURS);
+  return toPlatformMail(
+    buildAccountMail({ kind: 'confirm', ...recipient, link: buildActivationLink(code) }),
+  );
+}
+
+const toPlatformMail = (mail: OutgoingMail): PreparedMail => ({ mail, dealerId: 0 });
+const toDealerMail = ({ dealerId }: StoredAccount, mail: OutgoingMail): PreparedMail => ({
+  mail,
+  dealerId: dealerId ?? 0,
+});
+
+/** Of an account or of a sign-up; whoever has confirmed already gets nothing. */
+async function prepareRepeatedConfirmation(email: string) {
+  const userId = await findUserIdByEmail(email);
+  if (userId !== undefined) return prepareInvitation(await findAccount(userId));
+  const signUpUserId = await findPendingSignUpUserId(email);
+  return signUpUserId === undefined ? undefined : prepareConfirmation(signUpUserId);
+}
+
+async function prepareInvitation(account: StoredAccount | undefined) {
+  if (!account || account.isConfirmed !== false || account.isDisabled) return undefined;
+  const code = await createMailCode(account.userId, 'ACTIVATION', INVITATION_LINK_HOURS);
+  const recipient = await readMailRecipient(account);
+  const link = `${buildActivationLink(code)}&type=user`;
+  return toDealerMail(account, buildAccountMail({ kind: 'invite', ...recipient, link }));
+}
+
+async function preparePasswordReset(userId: number | undefined) {
+  const account = userId === undefined ? undefined : await findAccount(userId);
+  if (!account || account.isDisabled) return undefined;
+  const code = await createMailCode(account.userId, 'RESET', PASSWORD_RESET_LINK_HOURS);
+  const recipient = await readMailRecipient(account);
+  const link = `${getProductAddress()}/reset?token=${code}`;
+  return toDealerMail(account, buildAccountMail({ kind: 'reset', ...recipient, link }));
+}
+
+async function preparePasswordChangedMail(account: StoredAccount | undefined) {
+  if (!account) return undefined;
+  const recipient = await readMailRecipient(account);
+  return toDealerMail(
+    account,
+    buildAccountMail({ kind: 'changed', ...recipient, link: `${getProductAddress()}/login` }),
+  );
+}
+
+async function readMailRecipient({ email, firstName, dealerId }: StoredAccount) {
+  const dealer = dealerId === null ? undefined : await findDealer(toDealerKey(dealerId));
+  const isCanadian = dealer !== undefined && getStoreKind(dealer.StoreCode) === 'HSCA';
+  return { to: email, name: firstName, isCanadian };
+}
+
+const isFromCanada = ({ StateProvinceId }: PendingSignUp) =>
+  findRegionById(StateProvinceId)?.CountryId === CANADA_COUNTRY_ID;

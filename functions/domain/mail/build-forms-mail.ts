@@ -1,0 +1,49 @@
+import type { OutgoingMail } from '#functions/outside/send-mail.ts';
+import type { OrderMailKey } from '#functions/store/orders/sent-order-mails.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { buildFramedMail } from './build-framed-mail.ts';
+import { formsMailTexts } from './mail-texts.ts';
+
+/** What the sending of forms hands over to whoever sends the mail. */
+export type FormsMailPayload = {
+  /** Where the order's history tells of it. */
+  key: OrderMailKey;
+  order: Pick<Order, 'Id' | 'CustomerId' | 'OrderNumber'>;
+  /** Who is told where it could not be sent. */
+  senderId: number;
+  to: string[];
+  copyTo: string | undefined;
+  replyTo: string;
+  senderName: string;
+  dealerName: string;
+  language: FormLanguage;
+  subject: string;
+  message: string;
+  /** Where the PDF lies in the bucket, and what it is called in the mail. */
+  file: string;
+  fileName: string;
+};
+
+/** A mail with forms, in the dealer's name, which whoever sent it answers for. */
+export function buildFormsMail(payload: FormsMailPayload, pdf: Uint8Array): OutgoingMail {
+  const texts = formsMailTexts[payload.language];
+  return {
+    ...buildFramedMail(
+      payload.to,
+      [
+        {
+          subject: payload.subject,
+          paragraphs: payload.message.split(/\n+/).filter((line) => line.trim() !== ''),
+          facts: [[texts.attached, payload.fileName]],
+          small: texts.sentBy(payload.senderName, payload.dealerName, payload.replyTo),
+        },
+      ],
+      payload.dealerName,
+    ),
+    fromName: payload.dealerName,
+    replyTo: payload.replyTo,
+    ...(payload.copyTo !== undefined && { bcc: payload.copyTo }),
+    attachment: { fileName: payload.fileName, type: 'application/pdf', bytes: pdf },
+  };
+}

@@ -1,0 +1,153 @@
+import { Html, html } from '#functions/documents/forms/paper/html.ts';
+import type { OutgoingMail } from '#functions/outside/send-mail.ts';
+
+/** What a mail says in one language. */
+export type MailContent = {
+  subject: string;
+  greeting?: string;
+  paragraphs: readonly string[];
+  /** Name and value of what it is about. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  button?: { label: string; link: string };
+  /** Below the button, in small. */
+  small?: string;
+};
+
+/**
+ * A mail in our frame, or in a dealer's: as text and as HTML, in each of the languages it is said in, one below the
+ * other.
+ */
+export const buildFramedMail = (
+  to: string | readonly string[],
+  languages: readonly MailContent[],
+  dealerName?: string,
+): OutgoingMail => ({
+  to,
+  subject: toSingleLine(languages.map(({ subject }) => subject).join(' / ')),
+  text: languages.map(formatContentAsText).join('\n\n\n'),
+  html: html`<!doctype html>
+    <html>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${languages[0]?.subject}</title>
+        <style>
+          ${new Html(DARK_MODE_CSS)}
+        </style>
+      </head>
+      <body class="page" style="margin:0;padding:24px 12px;background:#f5f7f9;${FONT_STYLE}">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+          <tr>
+            <td align="center">
+              <table
+                role="presentation"
+                class="sheet"
+                width="560"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="width:100%;max-width:560px;background:#ffffff;border:1px solid #e4e6ea;border-radius:8px"
+              >
+                <tr>
+                  <td class="line" style="padding:20px 28px;border-bottom:1px solid #e4e6ea">
+                    ${dealerName === undefined ? platformHeading : html`<b class="ink" style="${HEADING_STYLE}">${dealerName}</b>`}
+                  </td>
+                </tr>
+                ${languages.map(renderContentRow)}
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.text,
+});
+
+const FONT_STYLE =
+  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-size:14px;line-height:1.55;color:#181c21";
+const LOGO_MARK_STYLE =
+  'display:inline-block;width:26px;height:26px;border-radius:5px;background:#181c21;color:#ffffff;font-weight:700;text-align:center;line-height:26px';
+const HEADING_STYLE = 'font-size:16px;color:#181c21';
+const platformHeading = html`<span class="mark" style="${LOGO_MARK_STYLE}">S</span>
+  <b class="ink" style="${HEADING_STYLE};padding-left:8px">SmartSales</b>`;
+const BUTTON_STYLE =
+  'display:inline-block;padding:10px 18px;border-radius:6px;background:#235ed2;color:#ffffff;font-weight:600;text-decoration:none';
+
+/** For readers whose mail is dark: the same roles of colour as on the screens. */
+const DARK_MODE_CSS = `@media (prefers-color-scheme: dark) {
+  .page { background: #0c0e12 !important; }
+  .sheet { background: #14161a !important; border-color: #272a30 !important; }
+  .line { border-color: #272a30 !important; }
+  .ink { color: #ebedef !important; }
+  .quiet { color: #b2b6bc !important; }
+  .link { color: #77a4f6 !important; }
+  .mark { background: #ebedef !important; color: #14161a !important; }
+  .button { background: #2d65d4 !important; }
+}`;
+
+const renderContentRow = ({
+  greeting,
+  paragraphs,
+  facts = [],
+  button: buttonContent,
+  small,
+}: MailContent) =>
+  html`<tr>
+    <td
+      class="line ink"
+      style="padding:20px 28px;border-bottom:1px solid #e4e6ea;overflow-wrap:anywhere"
+    >
+      ${greeting && html`<p style="margin:0 0 12px">${greeting}</p>`}
+      ${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
+      ${facts.length > 0 && renderFacts(facts)} ${buttonContent && renderButton(buttonContent)}
+      ${small && html`<p class="quiet" style="margin:12px 0 0;font-size:12px;color:#4d535c">${small}</p>`}
+    </td>
+  </tr>`;
+
+const renderFacts = (facts: NonNullable<MailContent['facts']>) =>
+  html`<table
+    role="presentation"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 12px"
+  >
+    ${facts.map(
+      ([name, value]) =>
+        html`<tr>
+          <td class="quiet" style="padding:2px 16px 2px 0;color:#4d535c">${name}</td>
+          <td style="padding:2px 0"><b>${value}</b></td>
+        </tr>`,
+    )}
+  </table>`;
+
+/** The link stands below it in letters, for readers that show no buttons. */
+const renderButton = ({ label, link }: NonNullable<MailContent['button']>) =>
+  html`<p style="margin:16px 0">
+      <a class="button" href="${link}" style="${BUTTON_STYLE}">${label}</a>
+    </p>
+    <p class="quiet" style="margin:0;font-size:12px;color:#4d535c">
+      <a class="link" href="${link}" style="color:#235ed2;word-break:break-all">${link}</a>
+    </p>`;
+
+const formatContentAsText = ({
+  greeting,
+  paragraphs,
+  facts = [],
+  button: buttonContent,
+  small,
+}: MailContent): string =>
+  [
+    greeting,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    buttonContent && `${buttonContent.label}: ${buttonContent.link}`,
+    small,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+
+/** Nothing in a subject begins another line of a mail's head, whatever a name holds. */
+const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();

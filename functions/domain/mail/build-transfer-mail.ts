@@ -1,0 +1,43 @@
+import type { OutgoingMail } from '#functions/outside/send-mail.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { buildFramedMail } from './build-framed-mail.ts';
+import { getTransferMailTexts, type TransferMailTexts } from './mail-texts.ts';
+
+/** What a transfer hands over to whoever sends the mail: the order as it was then (D38). */
+export type TransferMailPayload = {
+  to: string;
+  toName: string;
+  fromName: string;
+  isCanadian: boolean;
+  order: Pick<
+    Order,
+    'Id' | 'OrderNumber' | 'CustomerId' | 'CustomerName' | 'WorksheetName' | 'Total'
+  >;
+};
+
+/** The mail to a new owner, as text and as HTML; `address` is where the product is. */
+export function buildTransferMail(payload: TransferMailPayload, address: string): OutgoingMail {
+  const { CustomerId, Id, OrderNumber } = payload.order;
+  const link = `${address}/dashboard/customer-order/${CustomerId}/${Id}/edit`;
+  return buildFramedMail(
+    payload.to,
+    getTransferMailTexts(payload.isCanadian).map((texts) => ({
+      subject: texts.subject(OrderNumber),
+      greeting: texts.greeting(payload.toName),
+      paragraphs: [texts.transferred(payload.fromName, OrderNumber)],
+      facts: listTransferFacts(texts, payload),
+      button: { label: texts.open, link },
+    })),
+  );
+}
+
+const listTransferFacts = (
+  texts: TransferMailTexts,
+  { order }: TransferMailPayload,
+): [string, string][] =>
+  [
+    [texts.worksheet, order.WorksheetName],
+    [texts.customer, order.CustomerName],
+    [texts.total, `$${formatCents(order.Total)}`],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));

@@ -1,0 +1,40 @@
+import {
+  UndeliverableError,
+  type OutboxDeliverer,
+} from '#functions/domain/outbox/outbox-deliverer.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { readFile } from '#functions/outside/aws-requests.ts';
+import { MailRejectedError, sendMail } from '#functions/outside/send-mail.ts';
+import { buildRequestFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import { buildOrderMailEndWrite } from '#functions/store/orders/sent-order-mails.ts';
+import { parseDealerId } from '#functions/store/table/table-client.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { buildFormsMail, type FormsMailPayload } from './build-forms-mail.ts';
+
+/** Mails forms of an order as they were made; who sent them is told where that cannot be done. */
+export const formsMailDeliverer: OutboxDeliverer = {
+  async deliver({ dealer, payload }) {
+    const mailedForms = payload as FormsMailPayload;
+    const pdf = await readFile(getRequiredVariable('FILES_BUCKET'), mailedForms.file);
+    // It lies there for a day, as long as it is tried.
+    if (!pdf) throw new UndeliverableError('The PDF is not kept any more');
+    try {
+      await sendMail(buildFormsMail(mailedForms, pdf), parseDealerId(dealer));
+    } catch (error) {
+      throw error instanceof MailRejectedError ? new UndeliverableError(error.message) : error;
+    }
+    return [buildOrderMailEndWrite(dealer, mailedForms.key, 'sent')];
+  },
+
+  buildFailureWrites({ dealer, payload }) {
+    const { key, order, senderId, to } = payload as FormsMailPayload;
+    const notice = buildRequestFailedNotificationWrite(dealer, {
+      order,
+      toUserId: senderId,
+      subject: documentsTexts.mailFailedSubject(order.OrderNumber),
+      message: documentsTexts.mailFailed(to.join(', ')),
+      now: new Date().toISOString(),
+    });
+    return Promise.resolve([buildOrderMailEndWrite(dealer, key, 'failed'), notice]);
+  },
+};

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import { readCompanyName } from '#functions/store/dealers/read-company-name.ts';
+import type { ReportedMailProblem } from '#functions/store/stored-mail-problems.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from '#shared/schemas/mail-problem-schema.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
+
+/*
+ * What SES tells of a mail after it took it, by the events of its configuration set. Each mail is tagged with the
+ * number of the dealer whose it is; 0 is the platform's.
+ */
+
+const TruncatedText = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, MAX_MAIL_PROBLEM_TEXT_LENGTH)),
+);
+const IsoTimestamp = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text: string) => new Date(text).toISOString()),
+);
+const FeedbackId = z.pipe(
+  z.string(),
+  z.transform((id: string) => id.replaceAll('#', '').slice(0, 100)),
+);
+
+const EventMail = z.object({
+  tags: z._default(z.record(z.string(), z.array(z.string())), {}),
+  commonHeaders: z.optional(z.object({ subject: z.optional(TruncatedText) })),
+});
+
+const BounceEvent = z.object({
+  eventType: z.literal('Bounce'),
+  mail: EventMail,
+  bounce: z.object({
+    bounceType: z.string(),
+    timestamp: IsoTimestamp,
+    feedbackId: FeedbackId,
+    bouncedRecipients: z.array(
+      z.object({ emailAddress: TruncatedText, diagnosticCode: z.optional(TruncatedText) }),
+    ),
+  }),
+});
+
+const ComplaintEvent = z.object({
+  eventType: z.literal('Complaint'),
+  mail: EventMail,
+  complaint: z.object({
+    timestamp: IsoTimestamp,
+    feedbackId: FeedbackId,
+    complaintFeedbackType: z.optional(z.nullable(TruncatedText)),
+    complainedRecipients: z.array(z.object({ emailAddress: TruncatedText })),
+  }),
+});
+
+const MailEvent = z.union([BounceEvent, ComplaintEvent]);
+
+export type ParsedMailProblems = { dealerId: number; problems: ReportedMailProblem[] };
+
+/** What an event says, reader by reader; undefined where it is of another kind or cannot be read. */
+export function parseMailProblems(message: string): ParsedMailProblems | undefined {
+  const parsedEvent = MailEvent.safeParse(parseJsonSafely(message));
+  if (!parsedEvent.success) return undefined;
+  const event = parsedEvent.data;
+  const tag = event.mail.tags['dealer']?.[0] ?? '';
+  return {
+    dealerId: /^\d{1,10}$/.test(tag) ? Number(tag) : 0,
+    problems: event.eventType === 'Bounce' ? toBounceProblems(event) : toComplaintProblems(event),
+  };
+}
+
+function parseJsonSafely(message: string): unknown {
+  try {
+    return JSON.parse(message);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the SmartSales Admins are told with it: of an address that takes no mail at all (D71). */
+export async function buildBounceNotices(
+  dealerId: number,
+  problem: ReportedMailProblem,
+): Promise<TableWrite[]> {
+  const { What, IsPermanent, Email, Subject } = problem;
+  if (What !== 'bounced' || !IsPermanent) return [];
+  const company = await readCompanyName(toDealerKey(dealerId));
+  return [
+    buildAdminNotificationWrite({
+      subject: adminNoticesTexts.bounced(Email),
+      message: adminNoticesTexts.bouncedMessage(company, Subject ?? ''),
+      now: new Date().toISOString(),
+      of: { dealerId, email: Email },
+    }),
+  ];
+}
+
+const toBounceProblems = ({ mail, bounce }: z.output<typeof BounceEvent>): ReportedMailProblem[] =>
+  bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = null }, at) => ({
+    sourceId: `${bounce.feedbackId}#${at}`,
+    When: bounce.timestamp,
+    Email: emailAddress,
+    What: 'bounced',
+    IsPermanent: bounce.bounceType === 'Permanent',
+    Reason: diagnosticCode,
+    Subject: mail.commonHeaders?.subject ?? null,
+  }));
+
+/** Whoever complained gets nothing more, either. */
+const toComplaintProblems = ({
+  mail,
+  complaint,
+}: z.output<typeof ComplaintEvent>): ReportedMailProblem[] =>
+  complaint.complainedRecipients.map(({ emailAddress }, at) => ({
+    sourceId: `${complaint.feedbackId}#${at}`,
+    When: complaint.timestamp,
+    Email: emailAddress,
+    What: 'complained',
+    IsPermanent: true,
+    Reason: complaint.complaintFeedbackType ?? null,
+    Subject: mail.commonHeaders?.subject ?? null,
+  }));

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import {
+  createConflictError,
+  createValidationError,
+  createNotFoundError,
+} from '#functions/api-error.ts';
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import {
+  buildCatalogManufacturerWrites,
+  findCatalogManufacturer,
+  type CatalogManufacturerRecord,
+} from '#functions/store/dealers/catalog-manufacturers.ts';
+import { listDealerRows } from '#functions/store/dealers/dealer-list.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { toVersionedRecord } from '#functions/store/table/list-records.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
+import {
+  AuditedManufacturer,
+  validateManufacturer,
+  ManufacturerWithVersion,
+  type ManufacturerUpdate,
+} from '#shared/schemas/manufacturer-schema.ts';
+import { dealersTexts } from '#shared/texts/dealers-texts.ts';
+import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { toAuditedManufacturer } from './audited-manufacturer.ts';
+
+/** A manufacturer of the catalogue as it is at this moment. */
+export async function loadCatalogManufacturer(id: number): Promise<ManufacturerWithVersion> {
+  return toVersionedRecord(await loadCatalogRecord(id));
+}
+
+async function loadCatalogRecord(id: number): Promise<CatalogManufacturerRecord> {
+  const record = await findCatalogManufacturer(id);
+  if (!record) throw createNotFoundError();
+  return record;
+}
+
+type ManufacturerChange = {
+  id: number;
+  update: ManufacturerUpdate;
+  by: Caller;
+  idempotency: IdempotentCall;
+};
+
+/** Changes one with what is told of it; refuses a change over one that was changed since (D23). */
+export async function updateCatalogManufacturer({
+  id,
+  update,
+  by,
+  idempotency,
+}: ManufacturerChange): Promise<ManufacturerWithVersion> {
+  const [before, dealers] = await Promise.all([loadCatalogRecord(id), listDealerRows()]);
+  if (toVersionedRecord(before).Version !== update.Version)
+    throw createStaleManufacturerError(before);
+  const after = applyManufacturerUpdate(before, update, by);
+  assertManufacturerValid(before, after, dealers);
+  const [guardedWrite, feedWrite] = buildCatalogManufacturerWrites(before, after);
+  const audit = buildAuditWrites(PLATFORM_DEALER_KEY, {
+    by,
+    kind: 'manufacturer',
+    id,
+    name: after.CompanyName,
+    schema: AuditedManufacturer,
+    before: toAuditedManufacturer(before, dealers),
+    after: toAuditedManufacturer(after, dealers),
+  });
+  await writeTransactionOrReject(
+    [guardedWrite, feedWrite, ...audit, buildIdempotencyWrite(idempotency, { reply: after })],
+    [[[guardedWrite], async () => createStaleManufacturerError(await loadCatalogRecord(id))]],
+  );
+  return after;
+}
+
+/** Whoever may not switch one on or off leaves its status as it is (D47). */
+function applyManufacturerUpdate(
+  before: CatalogManufacturerRecord,
+  { Version, ...fields }: ManufacturerUpdate,
+  by: Caller,
+): ManufacturerWithVersion {
+  const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const after = { ...before, ...Object.fromEntries(changes), Version: Version + 1 };
+  return {
+    ...after,
+    Status: hasPermission('toggle-manufacturers', by) ? after.Status : before.Status,
+    AuthorizedDealerIds: [...new Set(after.AuthorizedDealerIds)],
+  };
+}
+
+/** Dates that cannot be, and dealers that are not there. One that was certified before may stay. */
+function assertManufacturerValid(
+  before: CatalogManufacturerRecord,
+  after: ManufacturerWithVersion,
+  dealers: readonly DealerRow[],
+): void {
+  const knownDealerIds = new Set([...dealers.map(({ Id }) => Id), ...before.AuthorizedDealerIds]);
+  const unknownDealerId = after.AuthorizedDealerIds.find((id) => !knownDealerIds.has(id));
+  const problems = {
+    ...validateManufacturer(after, before),
+    ...(unknownDealerId !== undefined && {
+      AuthorizedDealerIds: dealersTexts.noSuchDealer(unknownDealerId),
+    }),
+  };
+  if (Object.keys(problems).length > 0)
+    throw createValidationError(signInTexts.seeValidationErrors, problems);
+}
+
+/** What stands there now, for who has seen something else. */
+const createStaleManufacturerError = (current: CatalogManufacturerRecord) =>
+  createConflictError(manufacturersTexts.changedMeanwhile, {
+    Manufacturer: z.encode(ManufacturerWithVersion, toVersionedRecord(current)),
+  });

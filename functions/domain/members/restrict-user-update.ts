@@ -1,0 +1,65 @@
+import { createValidationError } from '#functions/api-error.ts';
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
+import { listDealerGroups } from '#functions/store/dealers/stored-dealers.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import { roles, type RoleId } from '#shared/access/roles.ts';
+import type {
+  DealerUserRow,
+  DealerUserUpdate,
+  NewDealerUser,
+} from '#shared/schemas/dealer-user-schema.ts';
+import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { resolveManagerId } from './resolve-manager-id.ts';
+
+type UserInput = Omit<DealerUserUpdate, 'Version'> | NewDealerUser;
+type UserRoleContext = { roleId: RoleId; before?: DealerUserRow };
+
+/**
+ * What a caller may say of a user of a dealer (spec: sections 5 and 6): a Sales Manager adds Sales Reps alone, is their
+ * manager, and gives nobody a right that they may lack themselves; a SmartSales Admin alone says what a user is billed
+ * as. What a caller may not set stays as it is (D47); a manager or a group that there is not is refused.
+ */
+export async function restrictUserInput<S extends UserInput>(
+  { caller, dealer }: { caller: Caller; dealer: DealerKey },
+  input: S,
+  { roleId, before }: UserRoleContext,
+): Promise<S & { ManagerId: number | null }> {
+  const managesAll = hasPermission('manage-every-user', caller);
+  if (!managesAll && roleId !== roles.salesRep)
+    throw createUserFieldError({ UserRoleId: dealerUsersTexts.onlyReps });
+  const [ManagerId] = await Promise.all([
+    managesAll ? resolveManagerId(dealer, roleId, input.ManagerId) : caller.userId,
+    assertGroupsExist(dealer, input),
+  ]);
+  const { UserType: requestedUserType, ...rest } = input;
+  const UserType = hasPermission('set-user-types', caller) ? requestedUserType : undefined;
+  return {
+    ...rest,
+    ...(managesAll ? {} : getUserRights(before)),
+    ...(UserType !== undefined && { UserType }),
+    ManagerId,
+  } as S & { ManagerId: number | null };
+}
+
+/** The rights that nobody is given by who may lack them. */
+const getUserRights = ({
+  CanViewAllOrders = false,
+  CanUploadConfigurators = false,
+  CanAccessAllGroups = false,
+}: Partial<DealerUserRow> = {}) => ({
+  CanViewAllOrders,
+  CanUploadConfigurators,
+  CanAccessAllGroups,
+});
+
+async function assertGroupsExist(dealer: DealerKey, { CanAccessAllGroups, GroupIds }: UserInput) {
+  if (CanAccessAllGroups || GroupIds.length === 0) return;
+  const dealerGroupIds = new Set((await listDealerGroups(dealer)).map(({ Id }) => Id));
+  if (!GroupIds.every((id) => dealerGroupIds.has(id)))
+    throw createUserFieldError({ GroupIds: dealerUsersTexts.noGroup });
+}
+
+const createUserFieldError = (errors: Record<string, string>) =>
+  createValidationError(signInTexts.seeValidationErrors, errors);

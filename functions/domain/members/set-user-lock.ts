@@ -1,0 +1,98 @@
+import {
+  createBusyError,
+  createValidationError,
+  createUnauthorizedError,
+} from '#functions/api-error.ts';
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
+import { getActiveSession } from '#functions/store/accounts/account-sessions.ts';
+import { buildSessionHistoryWrites } from '#functions/store/accounts/sign-in-history.ts';
+import {
+  buildAccountChangeWrite,
+  buildAccountEnabledWrite,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { buildDealerUserWrites } from '#functions/store/dealers/dealer-users.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { userTypes, type DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
+import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { loadManagedUser, type ManagedUser } from './load-managed-user.ts';
+import { readUserWithVersion } from './read-users.ts';
+import { buildUserAuditWrites } from './user-writes.ts';
+
+/** How often a user may be changed or sign in meanwhile: more is no person's doing. */
+const MAX_ATTEMPTS = 10;
+
+type UserLockRequest = {
+  caller: Caller;
+  userId: number;
+  isLocked: boolean;
+  idempotency: IdempotentCall;
+};
+
+/**
+ * Disables a user, or enables one again: their account, which ends their session (D48), and the dealer's record of
+ * them are one write with what is told of it. Nobody disables themselves, and nobody who is disabled at that moment
+ * disables others, so that somebody is left who can enable.
+ */
+export async function setUserLock({ caller, userId, isLocked, idempotency }: UserLockRequest) {
+  if (userId === caller.userId) throw createValidationError(dealerUsersTexts.notYourself);
+  const callerEnabledCheck = buildAccountEnabledWrite(caller.userId);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const managedUser = await loadManagedUser(caller, userId);
+    const {
+      reply,
+      guarded: guardedWrite,
+      writes,
+    } = await buildUserLockChange(managedUser, { by: caller, isLocked });
+    try {
+      await writeTransaction([
+        guardedWrite,
+        ...writes,
+        callerEnabledCheck,
+        buildIdempotencyWrite(idempotency, { reply }),
+      ]);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof ConditionFailedError)) throw error;
+      if (error.failed.includes(callerEnabledCheck))
+        throw createUnauthorizedError(signInTexts.userIsDisabled);
+      if (!error.failed.includes(guardedWrite)) throw error;
+    }
+  }
+  throw createBusyError();
+}
+
+async function buildUserLockChange(
+  managedUser: ManagedUser,
+  { by, isLocked }: { by: Caller; isLocked: boolean },
+) {
+  const { dealerKey, account, user } = managedUser;
+  const { stored } = account;
+  const isSame = stored.isDisabled === isLocked && user.IsLockedOut === isLocked;
+  const after = isSame
+    ? stored
+    : { ...stored, isDisabled: isLocked, version: (stored.version ?? 0) + 1 };
+  const UserType = isLocked ? userTypes.disabled : userTypes.notSet;
+  const lockedUser = isSame ? user : { ...user, IsLockedOut: isLocked, UserType };
+  const [before, reply]: DealerUserWithVersion[] = await Promise.all([
+    readUserWithVersion(dealerKey, user, stored),
+    readUserWithVersion(dealerKey, lockedUser, after),
+  ]);
+  const session = isLocked ? getActiveSession(account) : undefined;
+  const sessionEnding = { how: 'disabled', on: new Date().toISOString() } as const;
+  return {
+    reply: reply!,
+    guarded: buildAccountChangeWrite(
+      after,
+      stored,
+      isLocked ? { session: account.session } : undefined,
+    ),
+    writes: [
+      ...(session ? buildSessionHistoryWrites(stored.userId, session, sessionEnding) : []),
+      ...(isSame ? [] : buildDealerUserWrites(dealerKey, lockedUser)),
+      ...buildUserAuditWrites(dealerKey, { by, before, after: reply! }),
+    ],
+  };
+}

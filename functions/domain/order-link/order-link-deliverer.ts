@@ -1,0 +1,89 @@
+import {
+  UndeliverableError,
+  type OutboxDeliverer,
+} from '#functions/domain/outbox/outbox-deliverer.ts';
+import { sendToOrderLink } from '#functions/outside/order-link-client.ts';
+import { buildSubmissionFailedNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import { loadDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { loadOrderHeader, loadOrder } from '#functions/store/orders/stored-orders.ts';
+import {
+  buildSubmissionDeliveredWrite,
+  buildSubmissionFailedWrite,
+  findSubmission,
+} from '#functions/store/orders/stored-submissions.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { buildOrderLinkMessage } from './order-link-message.ts';
+
+/** What a submission hands over to whoever carries it out. */
+export type SubmissionPayload = { orderId: number; WorksheetName: string | null };
+
+/**
+ * The order of an entry. A read may still see it as it was before the submission, although the entry of the same
+ * transaction is seen already: such an order goes nowhere, and the attempt is made again.
+ */
+export async function loadSubmittedOrder(dealer: DealerKey, orderId: number) {
+  const order = await loadOrder(dealer, orderId);
+  if (!order.SubmittedOn) throw new Error('The order is not seen as submitted yet');
+  return order;
+}
+
+type SubmissionFailure = {
+  /** Says of the submission what failed. */
+  failed: TableWrite;
+  buildNotice: typeof buildSubmissionFailedNotificationWrite;
+  getSubject: (orderNumber: string) => string;
+  message: string;
+};
+
+/** What is written where something of a submitted order is given up: that it failed, and a notice for who submitted it. */
+export async function buildSubmissionFailedWrites(
+  dealer: DealerKey,
+  orderId: number,
+  { failed, buildNotice, getSubject, message }: SubmissionFailure,
+): Promise<TableWrite[]> {
+  const [{ order }, submission] = await Promise.all([
+    loadOrderHeader(dealer, orderId),
+    findSubmission(dealer, orderId),
+  ]);
+  if (!submission) return [failed];
+  const noticeWrite = buildNotice(dealer, {
+    order,
+    toUserId: submission.submitter,
+    subject: getSubject(order.OrderNumber),
+    message,
+    now: new Date().toISOString(),
+  });
+  return [failed, noticeWrite];
+}
+
+/** Sends a submitted order to OrderLink, once however often it is tried: by the key OrderLink knows it. */
+export const orderLinkDeliverer: OutboxDeliverer = {
+  async deliver({ dealer, key, payload }) {
+    const { orderId, WorksheetName } = payload as SubmissionPayload;
+    const [order, dealerRecord] = await Promise.all([
+      loadSubmittedOrder(dealer, orderId),
+      loadDealer(dealer),
+    ]);
+    const answer = await sendToOrderLink(
+      key,
+      buildOrderLinkMessage(order, { WorksheetName, dealer: dealerRecord }),
+    );
+    if (answer.is === 'rejected') throw new UndeliverableError(answer.reason);
+    if (answer.is === 'unknown') throw new Error(answer.problem);
+    return [buildSubmissionDeliveredWrite(dealer, orderId, new Date().toISOString())];
+  },
+
+  buildFailureWrites({ dealer, payload }, reason) {
+    const { orderId } = payload as SubmissionPayload;
+    const message =
+      reason === undefined ? orderLinkTexts.unreachable : orderLinkTexts.rejected(reason);
+    return buildSubmissionFailedWrites(dealer, orderId, {
+      failed: buildSubmissionFailedWrite(dealer, orderId, message),
+      buildNotice: buildSubmissionFailedNotificationWrite,
+      getSubject: orderLinkTexts.failedSubject,
+      message,
+    });
+  },
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+
+/*
+ * What OrderLink is sent (docs/orderlink.md). What an order says to its dealer alone, confidential notes
+ * and margins, stays here. A submitted order changes in nothing that is named here, so every attempt sends
+ * the same; its name may change, and is handed over as it was.
+ */
+
+const sentHeaderFields = {
+  Id: true,
+  OrderNumber: true,
+  LegacyOrderNumber: true,
+  JdeNumber: true,
+  CustomerId: true,
+  CustomerName: true,
+  OrderTypeId: true,
+  CommittedOn: true,
+  SubmittedOn: true,
+  InstalledOn: true,
+  ExpiresOn: true,
+  PaymentDueOn: true,
+  BillingInfo: true,
+  ShippingInfo: true,
+  InstallationInfo: true,
+  EquipmentRep: true,
+  AdditionalRep: true,
+  Additional2Rep: true,
+  GeneralNotes: true,
+  SubTotal: true,
+  Freight: true,
+  SalesTaxRate: true,
+  SalesTax: true,
+  Total: true,
+  DownPayment: true,
+  BalanceDue: true,
+} as const;
+
+const sentLineFields = {
+  LineNumber: true,
+  OrderLineGroupId: true,
+  Quantity: true,
+  MfgCode: true,
+  PartNumber: true,
+  StockCode: true,
+  Description: true,
+  Retail: true,
+  DealerCost: true,
+  CustomerCost: true,
+  CustomerExtended: true,
+} as const;
+
+const sentBundleFields = {
+  OrderLineGroupId: true,
+  OrderLineGroupName: true,
+  Quantity: true,
+  Subtotal: true,
+} as const;
+
+const SentOrder = z.extend(z.pick(Order, sentHeaderFields), {
+  Bundles: z.array(z.pick(Bundle, sentBundleFields)),
+  OrderLines: z.array(z.pick(OrderLine, sentLineFields)),
+});
+
+/** The order as it travels: amounts are numbers of at most two decimals (D55). */
+export const buildOrderLinkMessage = (
+  order: Order,
+  { WorksheetName, dealer }: { WorksheetName: string | null; dealer: Dealer },
+) => ({
+  Format: 'smartsales.order.1',
+  Dealer: { Id: dealer.Id, StoreCode: dealer.StoreCode, CompanyName: dealer.CompanyName },
+  // The rate that counts, where it is a default, too.
+  Order: { ...z.encode(SentOrder, { ...order, SalesTaxRate: getTaxRate(order) }), WorksheetName },
+});

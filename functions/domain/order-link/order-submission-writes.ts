@@ -1,0 +1,46 @@
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import {
+  buildSubmissionRetryWrite,
+  buildSubmissionWrite,
+} from '#functions/store/orders/stored-submissions.ts';
+import { buildOutboxRetryWrite, buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
+import type { SubmissionPayload } from './order-link-deliverer.ts';
+
+/** What is written with the submission of an order, so that OrderLink is told of it and its papers are made, come what may. */
+export function buildOrderSubmissionWrites(
+  { dealer, userId }: StaffCaller,
+  order: OrderHeader,
+): TableWrite[] {
+  const now = new Date().toISOString();
+  const payload: SubmissionPayload = {
+    orderId: order.Id,
+    WorksheetName: order.WorksheetName ?? null,
+  };
+  return [
+    buildSubmissionWrite(dealer, order.Id, userId),
+    buildOutboxWrite(dealer, { kind: 'order-link', id: order.Id, payload, now }),
+    buildOutboxWrite(dealer, { kind: 'order-papers', id: order.Id, payload, now }),
+  ];
+}
+
+/** What has all that failed of a submission carried out again; nothing where nothing did. */
+export function buildSubmissionRetryWrites(
+  { dealer, userId }: StaffCaller,
+  orderId: number,
+  { Delivery, PapersState }: OrderSubmission,
+): TableWrite[] {
+  const now = new Date().toISOString();
+  const isSent = Delivery === 'failed';
+  const isPrinted = PapersState === 'failed';
+  if (!isSent && !isPrinted) return [];
+  return [
+    ...(isSent ? [buildOutboxRetryWrite(dealer, { kind: 'order-link', id: orderId, now })] : []),
+    ...(isPrinted
+      ? [buildOutboxRetryWrite(dealer, { kind: 'order-papers', id: orderId, now })]
+      : []),
+    buildSubmissionRetryWrite(dealer, orderId, { submitter: userId, isSent, isPrinted, now }),
+  ];
+}

@@ -1,0 +1,100 @@
+import { getProductIndex, findProductOfLine } from '#functions/domain/products/product-index.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
+import { needsPriceCheck, type PreviousLine } from '#shared/pricing/line/line-problems.ts';
+import { unifyPriceSigns } from '#shared/pricing/line/price-sign.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+
+/** The dealer's product that a line names; undefined where it names none. */
+export type LineProductLookup = (line: OrderLine) => Product | undefined;
+
+type LineComparison = {
+  stored: readonly OrderLine[];
+  imported: ReadonlyMap<string, PreviousLine>;
+};
+
+/** A manufacturer's id counts beside its code alone. */
+const ignoreIdWithoutCode = (line: OrderLine): OrderLine =>
+  line.MfgCode?.trim() ? line : { ...line, MfgCode: null, MfgId: null };
+
+const hasProductCodes = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
+  Boolean(StockCode?.trim() || (MfgCode?.trim() && PartNumber?.trim()));
+
+/**
+ * The products of the lines that a save brings or changes. The catalogue is read only where such a line names one (D63);
+ * of other lines nothing is asked.
+ */
+export async function readLineProductLookup(
+  dealer: DealerKey,
+  sent: readonly OrderLine[],
+  { stored, imported }: LineComparison,
+): Promise<LineProductLookup> {
+  const byId = indexLinesById(stored);
+  const needsProduct = (line: OrderLine) => {
+    const storedLine = byId.get(line.OrderLineId);
+    return (
+      needsCurrentLimits(line, storedLine) ||
+      isLockedCostChanged(line, storedLine ?? imported.get(line.OrderLineId))
+    );
+  };
+  if (!sent.some((line) => hasProductCodes(line) && needsProduct(line))) return () => undefined;
+  const index = getProductIndex(await listDealerProducts(dealer));
+  return (line) => findProductOfLine(index, ignoreIdWithoutCode(line));
+}
+
+export type LinePriceLimits = { MaximumPrice: Cents | null; MinimumPrice: Cents | null };
+
+const getPriceLimits = (
+  line: Partial<LinePriceLimits> | OrderLine | Product | undefined,
+): LinePriceLimits => ({
+  MaximumPrice: line?.MaximumPrice ?? null,
+  MinimumPrice: line?.MinimumPrice ?? null,
+});
+
+const hasSameLimits = (one: LinePriceLimits, other: LinePriceLimits) =>
+  one.MaximumPrice === other.MaximumPrice && one.MinimumPrice === other.MinimumPrice;
+
+const needsCurrentLimits = (line: OrderLine, storedLine: OrderLine | undefined) =>
+  needsPriceCheck(line, storedLine) ||
+  !hasSameLimits(getPriceLimits(line), getPriceLimits(storedLine));
+
+/**
+ * The limits of a line (D63): the catalogue's where a save brings it or changes its price or its product, else the stored
+ * ones. What its caller sends is not looked at, but that a refresh of an unchanged line may bring today's.
+ */
+export function computeLineLimits(
+  line: OrderLine,
+  storedLine: OrderLine | undefined,
+  findProduct: LineProductLookup,
+): LinePriceLimits {
+  if (!needsCurrentLimits(line, storedLine)) return getPriceLimits(storedLine);
+  const currentLimits = getPriceLimits(findProduct(line));
+  return needsPriceCheck(line, storedLine) || hasSameLimits(getPriceLimits(line), currentLimits)
+    ? currentLimits
+    : getPriceLimits(storedLine);
+}
+
+/**
+ * Whether the dealer cost of a line that an import locks is neither the one it is known by, nor its product's of today,
+ * whichever sign its retail gives it (D17, D49, D50).
+ */
+export function hasForeignLockedCost(
+  line: OrderLine,
+  previousLine: PreviousLine | undefined,
+  findProduct: LineProductLookup,
+): boolean {
+  if (!isLockedCostChanged(line, previousLine)) return false;
+  const product = findProduct(line);
+  const currentCost = product && (unifyPriceSigns(product).DealerCost ?? 0);
+  return Math.abs(line.InitialDealerCost) !== Math.abs(currentCost ?? NaN);
+}
+
+function isLockedCostChanged(line: OrderLine, previousLine: PreviousLine | undefined): boolean {
+  const isLocked =
+    (previousLine?.ImportedDiscount1 ?? previousLine?.ImportedDiscount2 ?? null) !== null;
+  if (!isLocked || previousLine?.InitialDealerCost === undefined) return false;
+  return Math.abs(line.InitialDealerCost) !== Math.abs(previousLine.InitialDealerCost);
+}

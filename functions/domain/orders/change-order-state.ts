@@ -1,0 +1,48 @@
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import type { OrderHeader } from '#functions/store/orders/stored-order-header.ts';
+import { loadOrderHeader, saveOrderHeader } from '#functions/store/orders/stored-orders.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import {
+  findTransitionRejection,
+  type OrderTransition,
+} from '#shared/order/rules/order-transitions.ts';
+import type { OrderViewer } from '#shared/order/rules/order-visibility.ts';
+import { buildRevisedHeader } from './order-revision.ts';
+import { assertOrderVisible } from './read-viewer.ts';
+
+type OrderStateChange = {
+  transition: Extract<OrderTransition, 'commit' | 'uncommit' | 'submit' | 'delete' | 'undelete'>;
+  /** The item of its key, written with it (D46). */
+  answerWrite: TableWrite;
+  /** What is written with it besides. */
+  getExtraFields?: (order: OrderHeader) => Partial<OrderHeader>;
+  /** What else may stand in its way, in words; without, the order's state alone. */
+  findRejection?: (order: OrderHeader) => string | undefined;
+};
+
+/** Makes of an order what a deed makes of its state, or says in words why not (D22, D28). */
+export async function changeOrderState(
+  id: number,
+  {
+    transition,
+    answerWrite,
+    getExtraFields,
+    findRejection = (order) => findTransitionRejection(transition, order),
+  }: OrderStateChange,
+  { caller, viewer }: { caller: StaffCaller; viewer: OrderViewer },
+): Promise<string | undefined> {
+  const stored = await loadOrderHeader(caller.dealer, id);
+  assertOrderVisible(stored.order, viewer);
+  const rejection = findRejection(stored.order);
+  if (rejection !== undefined) return rejection;
+  const order = {
+    ...buildRevisedHeader(stored.order, transition, caller),
+    ...getExtraFields?.(stored.order),
+  };
+  await saveOrderHeader(caller.dealer, order, {
+    transition,
+    since: stored,
+    extraWrites: [answerWrite],
+  });
+  return undefined;
+}

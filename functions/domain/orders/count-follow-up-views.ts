@@ -1,0 +1,69 @@
+import type { StoredOrderRow } from '#functions/store/orders/stored-order-rows.ts';
+import { asCents } from '#shared/money/money.ts';
+import { isOpenOrder } from '#shared/order/rules/follow-up.ts';
+import type {
+  OrderFollowUp,
+  OrderSearchView,
+  RepFollowUp,
+} from '#shared/schemas/order-search-schema.ts';
+import type { readFollowUpClassifier } from './list-searched-orders.ts';
+
+type ViewCounts = OrderFollowUp['Counts'];
+
+type ViewClassifier = Pick<
+  Awaited<ReturnType<typeof readFollowUpClassifier>>,
+  'getViews' | 'filterViewsForCaller'
+>;
+
+/** How many orders there are, and how many in each view; and the same of each rep, who has most first. */
+export function countFollowUpViews(
+  rows: readonly StoredOrderRow[],
+  { getViews, filterViewsForCaller }: ViewClassifier,
+): OrderFollowUp {
+  const totals = createZeroCounts();
+  const reps = new Map<number, RepFollowUp>();
+  for (const row of rows) {
+    const views = getViews(row);
+    const rep = reps.get(row.SalesRepId) ?? createRepCounts(row);
+    reps.set(row.SalesRepId, rep);
+    addToCounts(rep, views);
+    addToCounts(totals, filterViewsForCaller(row, views));
+    if (isOpenOrder(row)) addOpenOrder(rep, row);
+    // The newest says what the rep is called now.
+    rep.SalesRepFullName = row.SalesRepFullName;
+  }
+  return { Counts: totals, Reps: [...reps.values()].toSorted(compareByCount) };
+}
+
+const compareByCount = (a: RepFollowUp, b: RepFollowUp) =>
+  b.All - a.All || a.SalesRepId - b.SalesRepId;
+
+const createZeroCounts = (): ViewCounts => ({
+  All: 0,
+  ExpiresSoon: 0,
+  NotSubmitted: 0,
+  InstallationNear: 0,
+  InstallationOverdue: 0,
+  Transferred: 0,
+  Revised: 0,
+});
+
+const createRepCounts = ({ SalesRepId, SalesRepFullName }: StoredOrderRow): RepFollowUp => ({
+  SalesRepId,
+  SalesRepFullName,
+  ...createZeroCounts(),
+  OpenTotal: asCents(0),
+  OldestRevisedOn: null,
+});
+
+function addToCounts(counts: ViewCounts, views: readonly OrderSearchView[]) {
+  counts.All += 1;
+  for (const view of views) counts[view] += 1;
+}
+
+/** An order without a total was saved before lists showed it. */
+function addOpenOrder(rep: RepFollowUp, { Total, RevisedOn, CreatedOn }: StoredOrderRow) {
+  rep.OpenTotal = asCents(rep.OpenTotal + (Total ?? 0));
+  const revised = RevisedOn ?? CreatedOn;
+  if (!rep.OldestRevisedOn || revised < rep.OldestRevisedOn) rep.OldestRevisedOn = revised;
+}

@@ -1,0 +1,54 @@
+import { MAX_FIELD_ERRORS, createValidationError } from '#functions/api-error.ts';
+import { getProductIndex, findProductOfLine } from '#functions/domain/products/product-index.ts';
+import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
+import { loadOrder } from '#functions/store/orders/stored-orders.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import {
+  isDescriptionTooLong,
+  toReadableDescription,
+} from '#shared/order/rules/readable-description.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+
+/**
+ * Refuses descriptions that are longer than the dealer's may be. A text that the stored order has, and
+ * one that the catalogue gives the line's product, is nobody's typing and is taken at any length.
+ */
+export async function assertDescriptionLengths(
+  dealer: DealerKey,
+  lines: readonly OrderLine[],
+  { MaxDescriptionLength: maxLength }: Pick<Dealer, 'MaxDescriptionLength'>,
+  storedId?: number,
+): Promise<void> {
+  const longLines = lines.flatMap((line, at) =>
+    isDescriptionTooLong(line, maxLength) ? [{ line, at }] : [],
+  );
+  if (!maxLength || longLines.length === 0) return;
+  const [stored, products] = await Promise.all([
+    storedId === undefined ? undefined : loadOrder(dealer, storedId),
+    listDealerProducts(dealer),
+  ]);
+  const storedDescriptions = new Set(stored?.OrderLines.map(({ Description }) => Description));
+  const index = getProductIndex(products);
+  const isFromCatalog = (line: OrderLine) => {
+    const catalogDescription = findProductOfLine(index, line)?.Description;
+    return (
+      catalogDescription !== undefined &&
+      [catalogDescription, toReadableDescription(catalogDescription)].includes(line.Description!)
+    );
+  };
+  const rejectedLines = longLines.filter(
+    ({ line }) => !storedDescriptions.has(line.Description) && !isFromCatalog(line),
+  );
+  if (rejectedLines.length === 0) return;
+  const text = productsTexts.descriptionTooLong(maxLength);
+  throw createValidationError(
+    text,
+    Object.fromEntries(
+      rejectedLines
+        .slice(0, MAX_FIELD_ERRORS)
+        .map(({ at }) => [`OrderLines.${at}.Description`, text]),
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
+import {
+  refreshedFields,
+  computeLinePriceRefresh,
+  selectDefaultChanges,
+} from '#shared/pricing/line/refresh-prices.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
+import type { NewOrder, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
+import {
+  composeOrder,
+  getCorrections,
+  type StoredCorrections,
+  type ServerFields,
+} from './compose-order.ts';
+import { applyCorrections, type OrderCorrections } from './order-corrections.ts';
+import { packReferenceText, unpackReferenceText } from './packed-reference.ts';
+
+/** What prices a refresh writes into a line: where it stands, and the refreshed fields in their order. */
+type LinePricePatch = [index: number, ...prices: (number | null)[]];
+
+type RefreshedPrices = {
+  patches: readonly LinePricePatch[];
+  /** Where the lines stand that keep their prices: their product is gone (D15), or a rep made them (D20). */
+  discontinued: readonly number[];
+  negotiated: readonly number[];
+};
+
+/** What makes a duplicate beside what was sent: all that a repeated call needs (D46). */
+export type DuplicateReference = PricingStore & {
+  own: ServerFields;
+  corrections: OrderCorrections;
+  /** The sender's calendar date. */
+  today: string;
+  prices: RefreshedPrices | undefined;
+};
+
+/** The duplicate (D15): the same two always give the same order. Its figures are worked out anew. */
+export function composeDuplicate(
+  sent: OrderToDuplicate,
+  reference: DuplicateReference,
+): DuplicatedOrder {
+  const { own: serverFields, corrections, today, prices, storeCode, ownRates } = reference;
+  const store = { storeCode, ownRates };
+  const { RefreshPricing: _asked, Today: _day, ...copied } = applyCorrections(sent, corrections);
+  const order = { ...copied, ...clearPastDates(copied, today) };
+  const composed = composeOrder(
+    applyPricePatches(order, prices?.patches ?? []),
+    serverFields,
+    store,
+  );
+  const getLineId = (index: number) => sent.OrderLines[index]!.OrderLineId;
+  return {
+    ...composed,
+    PriceRefresh: prices
+      ? {
+          Discontinued: prices.discontinued.map(getLineId),
+          Negotiated: prices.negotiated.map(getLineId),
+        }
+      : null,
+  };
+}
+
+/** What today's prices of their products make of the lines; a price that a rep made or typed stays (D20). */
+export function computeRefreshedPrices(
+  { OrderLines, OrderSalesSettings }: Pick<NewOrder, 'OrderLines' | 'OrderSalesSettings'>,
+  answers: readonly RefreshedLine[],
+): RefreshedPrices {
+  const refresh = computeLinePriceRefresh(OrderLines, answers, OrderSalesSettings);
+  const { changes, discontinued } = refresh;
+  const indexByLine = new Map(OrderLines.map((line, index) => [line, index]));
+  const getIndex = (line: OrderLine) => indexByLine.get(line)!;
+  const negotiatedChanges = changes.filter(({ repPriceKind: rep }) => rep !== undefined);
+  return {
+    patches: selectDefaultChanges(refresh).map(({ before, after }) => [
+      getIndex(before),
+      ...refreshedFields.map((field) => after[field] ?? null),
+    ]),
+    discontinued: discontinued.map(getIndex),
+    negotiated: negotiatedChanges.map(({ before }) => getIndex(before)),
+  };
+}
+
+function applyPricePatches(order: NewOrder, patches: readonly LinePricePatch[]): NewOrder {
+  const OrderLines = order.OrderLines.slice();
+  for (const [index, ...prices] of patches) {
+    const patchedFields = refreshedFields.map((field, at) => [field, prices[at]]);
+    OrderLines[index] = { ...OrderLines[index]!, ...Object.fromEntries(patchedFields) };
+  }
+  return { ...order, OrderLines };
+}
+
+export const packDuplicateReference = (reference: DuplicateReference) =>
+  packReferenceText(JSON.stringify(reference));
+
+export function parseDuplicateReference(text: string): DuplicateReference {
+  const stored = JSON.parse(unpackReferenceText(text)) as Omit<DuplicateReference, 'corrections'> &
+    StoredCorrections;
+  return { ...stored, corrections: getCorrections(stored) };
+}

@@ -1,0 +1,25 @@
+import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+
+/** Manufacturers a dealer was seen to have: an id that was known stays known. */
+const knownMfgIdsByDealer = new Map<DealerKey, ReadonlySet<number>>();
+
+/**
+ * The ids of these lines' manufacturers that the dealer does not have. A code without an id is text,
+ * and a dealer of whom no manufacturer is known has nothing to compare with.
+ */
+export async function listUnknownMfgIds(
+  dealer: DealerKey,
+  lines: readonly OrderLine[],
+): Promise<ReadonlySet<number>> {
+  const lineMfgIds = new Set(
+    lines.flatMap(({ MfgId, MfgCode }) => (MfgId && MfgCode ? [MfgId] : [])),
+  );
+  const listMissing = (dealerMfgIds: ReadonlySet<number>) =>
+    [...lineMfgIds].filter((id) => !dealerMfgIds.has(id));
+  if (listMissing(knownMfgIdsByDealer.get(dealer) ?? new Set()).length === 0) return new Set();
+  const dealerMfgIds = new Set((await listManufacturerRecords(dealer)).map(({ MfgId }) => MfgId));
+  knownMfgIdsByDealer.set(dealer, dealerMfgIds);
+  return new Set(dealerMfgIds.size === 0 ? [] : listMissing(dealerMfgIds));
+}

@@ -1,0 +1,79 @@
+import type { TransferMailPayload } from '#functions/domain/mail/build-transfer-mail.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { buildTransferNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
+import {
+  buildClaimedOrderWrites,
+  buildTransferredOrderWrites,
+} from '#functions/store/orders/unopened-orders.ts';
+import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { formatCents } from '#shared/money/scaled-decimals.ts';
+import { getStoreKind } from '#shared/pricing/order/store-code.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { transfersTexts } from '#shared/texts/transfers-texts.ts';
+import type { readOrderOwner } from './order-parties.ts';
+
+type OrderOwnerParties = Awaited<ReturnType<typeof readOrderOwner>>;
+
+/** Who made an order for somebody else: it is transferred by its first save (D38). */
+export const findPreviousOwner = ({ owner, sender }: OrderOwnerParties) =>
+  sender === owner ? undefined : sender;
+
+/**
+ * What is written beside an order that is passed on to its owner, who is told of it as it is saved: in their
+ * mailbox at once, and by a mail that the outbox sends.
+ */
+export function buildTransferWrites(
+  { dealer }: StaffCaller,
+  { owner, sender, senderName }: OrderOwnerParties,
+  order: Order,
+  storeCode: string,
+): TableWrite[] {
+  const now = order.RevisedOn ?? order.CreatedOn;
+  const message = transfersTexts.message(senderName, order.OrderNumber);
+  const notice = {
+    order,
+    toUserId: owner.AppUserId,
+    fromFullName: senderName,
+    subject: transfersTexts.subject(order.OrderNumber),
+    message: `${message}\n\n${formatOrderSummary(order)}`,
+    now,
+  };
+  const payload: TransferMailPayload = {
+    to: owner.Email,
+    toName: getFullName(owner),
+    fromName: senderName,
+    isCanadian: getStoreKind(storeCode) === 'HSCA',
+    order: toMailedOrder(order),
+  };
+  // One for each time the order passes on.
+  const id = `${order.Id}.${order.Version}`;
+  return [
+    buildTransferNotificationWrite(dealer, notice),
+    buildOutboxWrite(dealer, { kind: 'mail', id, payload, now }),
+    ...(owner === sender ? buildClaimedOrderWrites : buildTransferredOrderWrites)(dealer, order),
+  ];
+}
+
+/** 'North suite refit for Lakeshore Dental Group, 48,215.40.' */
+function formatOrderSummary({ WorksheetName, CustomerName, Total }: Order): string {
+  const name = [WorksheetName, CustomerName].filter(Boolean).join(' for ');
+  return `${[name, formatCents(Total)].filter(Boolean).join(', ')}.`;
+}
+
+const toMailedOrder = ({
+  Id,
+  OrderNumber,
+  CustomerId,
+  CustomerName,
+  WorksheetName,
+  Total,
+}: Order) => ({
+  Id,
+  OrderNumber,
+  CustomerId,
+  CustomerName,
+  WorksheetName,
+  Total,
+});

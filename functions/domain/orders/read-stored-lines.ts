@@ -1,0 +1,26 @@
+import { readPreviousLines } from '#functions/store/orders/replaced-order-version.ts';
+import { isLegacyOrderId } from '#functions/store/orders/stored-legacy-orders.ts';
+import {
+  StaleOrderError,
+  type StoredOrderHeader,
+} from '#functions/store/orders/stored-order-header.ts';
+import { loadOrder } from '#functions/store/orders/stored-orders.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+
+/** The lines as they are stored, to hold those that are sent against (D49, D63). Pieces that are sent as they are stored are not read. */
+export async function readStoredLines(
+  dealer: DealerKey,
+  storedHeader: StoredOrderHeader,
+  sent: readonly OrderLine[],
+): Promise<readonly OrderLine[]> {
+  const { Id } = storedHeader.order;
+  if (isLegacyOrderId(Id)) return (await loadOrder(dealer, Id)).OrderLines;
+  try {
+    return await readPreviousLines(dealer, storedHeader, sent);
+  } catch (error) {
+    // Somebody saves it: a save of this one comes too late, a duplicate of it does not.
+    if (error instanceof StaleOrderError) return (await loadOrder(dealer, Id)).OrderLines;
+    throw error;
+  }
+}

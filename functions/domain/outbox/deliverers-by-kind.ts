@@ -1,0 +1,25 @@
+import { changeSetDeliverer } from '#functions/domain/change-sets/change-set-deliverer.ts';
+import { accountMailDeliverer } from '#functions/domain/mail/account-mail-deliverer.ts';
+import { formsMailDeliverer } from '#functions/domain/mail/forms-mail-deliverer.ts';
+import { transferMailDeliverer } from '#functions/domain/mail/transfer-mail-deliverer.ts';
+import { orderLinkDeliverer } from '#functions/domain/order-link/order-link-deliverer.ts';
+import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliverer.ts';
+import { submissionDocumentsDeliverer } from '#functions/domain/reports/submission-documents-deliverer.ts';
+import { removedUploadDeliverer } from '#functions/domain/uploads/remove-upload.ts';
+import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attempt-cleanup.ts';
+import type { OutboxKind } from '#functions/store/outbox-entries.ts';
+import type { OutboxDeliverer } from './outbox-deliverer.ts';
+
+/** Who carries out what: a new kind of entry is a line here. Uploads have a worker of their own. */
+export const deliverersByKind: Record<Exclude<OutboxKind, 'upload'>, OutboxDeliverer> = {
+  'account-mail': accountMailDeliverer,
+  'change-set': changeSetDeliverer,
+  'forms-mail': formsMailDeliverer,
+  'long-print': longPrintDeliverer,
+  mail: transferMailDeliverer,
+  'order-link': orderLinkDeliverer,
+  'order-papers': submissionDocumentsDeliverer,
+  'price-list': changeSetDeliverer,
+  'removed-upload': removedUploadDeliverer,
+  'stopped-attempts': attemptCleanupDeliverer,
+};

@@ -1,0 +1,69 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import {
+  findPackage,
+  findPackageVersion,
+  listDealerPackages,
+  type PackageRecord,
+} from '#functions/store/dealers/stored-room-packages.ts';
+import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
+import { hasPermission } from '#shared/access/permissions.ts';
+import { PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
+import type { RoomPackageAtVersion } from '#shared/schemas/room-package-schema.ts';
+
+/** For whom a package was sold first is its owner's business. */
+export const getVisibleCustomerName = ({ userId }: StaffCaller, record: PackageRecord) =>
+  record.OwnerId === userId ? record.FromCustomer : null;
+
+const isPackageVisible = ({ userId }: StaffCaller, { OwnerId, IsShared }: PackageRecord) =>
+  IsShared || OwnerId === userId;
+
+/** A shared one is changed by who may share, whoever made it; any other by its owner alone. */
+const canChangePackage = (caller: StaffCaller, record: PackageRecord) =>
+  record.IsShared ? hasPermission('share-packages', caller) : record.OwnerId === caller.userId;
+
+/** The packages a caller may use: the same list for as long as nothing changes. */
+export async function listVisiblePackages(caller: StaffCaller): Promise<readonly PackageRecord[]> {
+  const all = await listDealerPackages(caller.dealer);
+  return getCachedPart(
+    all,
+    `of ${caller.userId}`,
+    (record) => record.DeletedOn === null && isPackageVisible(caller, record),
+  );
+}
+
+/** A package that the caller may see; one that was deleted is none. */
+export async function loadPackage(caller: StaffCaller, id: number): Promise<PackageRecord> {
+  const record = await findPackage(caller.dealer, id);
+  if (!record || record.DeletedOn !== null || !isPackageVisible(caller, record))
+    throw createNotFoundError();
+  return record;
+}
+
+/** For whoever may not change it, there is none to be changed (D24). */
+export async function loadPackageToChange(caller: StaffCaller, id: number) {
+  const record = await loadPackage(caller, id);
+  if (!canChangePackage(caller, record)) throw createNotFoundError();
+  return record;
+}
+
+/** One that was deleted not long ago. */
+export async function loadDeletedPackage(caller: StaffCaller, id: number) {
+  const record = await findPackage(caller.dealer, id);
+  if (!record || record.DeletedOn === null || !canChangePackage(caller, record))
+    throw createNotFoundError();
+  const age = Date.now() - Date.parse(record.DeletedOn);
+  if (age > PACKAGE_UNDELETE_HOURS * 3_600_000) throw createNotFoundError();
+  return record;
+}
+
+/** What a package said at one of its versions. */
+export async function loadPackageVersion(
+  { dealer }: StaffCaller,
+  id: number,
+  version: number,
+): Promise<RoomPackageAtVersion> {
+  const packageVersion = await findPackageVersion(dealer, id, version);
+  if (!packageVersion) throw createNotFoundError();
+  return packageVersion;
+}

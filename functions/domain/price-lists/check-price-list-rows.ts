@@ -1,0 +1,272 @@
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { createFileMoneyParser, type ColumnNumberParser } from '#shared/pricing/number-column.ts';
+import {
+  priceListColumns,
+  type PriceListCheck,
+  type PriceListField,
+  type PriceListHeading,
+} from '#shared/schemas/price-list-schema.ts';
+import { NewProduct } from '#shared/schemas/product-schema.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import {
+  toPriceListCells,
+  isEmptyRow,
+  type PriceListCells,
+  type PriceList,
+} from './parse-price-list.ts';
+import {
+  NO_ROW_CHANGES,
+  PLAIN_CODE_PATTERN,
+  PLAIN_TEXT_PATTERN,
+  parsePlainCents,
+  findPlainRowChanges,
+  type PriceRowChanges,
+} from './plain-row-changes.ts';
+import {
+  ProductRowMatcher,
+  type PriceListManufacturer,
+  type RowProductMatch,
+} from './product-row-matcher.ts';
+
+export const priceListAmountFields = [
+  'Retail',
+  'DealerCost',
+  'CustomerCost',
+  'MinimumPrice',
+  'MaximumPrice',
+] as const;
+export type PriceListAmountField = (typeof priceListAmountFields)[number];
+
+export const priceListCodeFields = [
+  'ReferenceCode',
+  'StockCode',
+  'Category',
+  'Subcategory',
+] as const;
+type PriceListCodes = Partial<Record<(typeof priceListCodeFields)[number], string | null>>;
+
+/** What a row says of its product; what the file has no column for is missing, and stays as it is. */
+export type PriceListRowFields = {
+  MfgId: number;
+  MfgCode: string;
+  PartNumber: string;
+} & PriceListCodes &
+  Partial<Record<PriceListAmountField, Cents | null>> & { Description?: string };
+type ParsedPriceRow = { line: number; fields: PriceListRowFields; rounded: number };
+export type AcceptedPriceRow = ParsedPriceRow & { before: ProductRecord | undefined };
+export type RejectedPriceListRow = PriceListCheck['Refused']['Rows'][number];
+
+const headingByField = Object.fromEntries(
+  Object.entries(priceListColumns).map(([heading, field]) => [field, heading]),
+) as Record<PriceListField, PriceListHeading>;
+export const getPriceListHeading = (field: string) =>
+  headingByField[field as PriceListField] ?? field;
+
+/** A row that says plainly what a product becomes. */
+export type ChangedPriceRow = { line: number; before: ProductRecord; changes: PriceRowChanges };
+
+/** What the rows of a list say. */
+export type CheckedPriceRows = {
+  /** How many say what there is. */
+  unchangedCount: number;
+  changed: ChangedPriceRow[];
+  /** The others: of new products, and those that take a closer look. */
+  accepted: AcceptedPriceRow[];
+  rejected: RejectedPriceListRow[];
+  /** Products of the list's manufacturers that it does not name; refused rows name theirs all the same. */
+  missing: ProductRecord[];
+};
+
+/** Every row as what it says, or why it is refused. */
+export function checkPriceListRows(
+  list: PriceList,
+  products: readonly ProductRecord[],
+  makers: readonly PriceListManufacturer[],
+): CheckedPriceRows {
+  const productMatcher = new ProductRowMatcher(products, makers, list);
+  const getAmountParser = createAmountParserLookup(list);
+  const checked: CheckedPriceRows = {
+    unchangedCount: 0,
+    changed: [],
+    accepted: [],
+    rejected: [],
+    missing: [],
+  };
+  const coveredMfgIds = new Set<number>();
+  let line = list.firstLine - 1;
+  for (const row of list.rows) {
+    line++;
+    if (isEmptyRow(row)) continue;
+    const productMatch = productMatcher.matchRow(row, line);
+    if (addCheckedRow(checked, { list, row, line, getAmountParser }, productMatch))
+      coveredMfgIds.add(productMatch.maker!.MfgId);
+  }
+  checked.missing = productMatcher.listMissing(coveredMfgIds);
+  return checked;
+}
+
+type PriceRowContext = {
+  list: PriceList;
+  row: readonly string[];
+  line: number;
+  getAmountParser: AmountParserLookup;
+};
+
+/** Whether it is not refused. */
+function addCheckedRow(
+  checked: CheckedPriceRows,
+  { list, row, line, getAmountParser }: PriceRowContext,
+  productMatch: RowProductMatch,
+): boolean {
+  const { maker, before, firstLine } = productMatch;
+  const changes =
+    before && firstLine === undefined ? findPlainRowChanges(list, row, before) : undefined;
+  if (changes === NO_ROW_CHANGES) checked.unchangedCount++;
+  else if (changes) checked.changed.push({ line, before: before!, changes });
+  else {
+    const parsed = parsePriceRow(
+      { line, cells: toPriceListCells(list, row), getAmountParser },
+      maker,
+      firstLine,
+    );
+    if (!('fields' in parsed)) {
+      checked.rejected.push(parsed);
+      return false;
+    }
+    checked.accepted.push({ ...parsed, before });
+  }
+  return true;
+}
+
+type PriceRowCells = { line: number; cells: PriceListCells; getAmountParser: AmountParserLookup };
+
+function parsePriceRow(
+  { line, cells, getAmountParser }: PriceRowCells,
+  maker: PriceListManufacturer | undefined,
+  firstLine: number | undefined,
+): ParsedPriceRow | RejectedPriceListRow {
+  const reject = (field: PriceListField, Reason: string): RejectedPriceListRow => ({
+    Line: line,
+    Column: getPriceListHeading(field),
+    Value: (cells[field] ?? '').slice(0, 100),
+    Reason,
+  });
+  if (!maker) return reject('MfgCode', productsTexts.unknownManufacturer);
+  if (firstLine !== undefined) return reject('PartNumber', priceListsTexts.standsTwice(firstLine));
+  const plainFields = parsePlainPriceRow(cells, maker);
+  if (plainFields) return { line, fields: plainFields, rounded: 0 };
+  const prices = parsePrices(cells, getAmountParser);
+  if ('unread' in prices) return reject(prices.unread, priceListsTexts.notAnAmount);
+  const parsed = NewProduct.safeParse({ ...placeholderFields, ...cells, ...prices.amountTexts });
+  if (parsed.success)
+    return {
+      line,
+      fields: toPriceRowFields(cells, parsed.data, maker),
+      rounded: prices.roundedCount,
+    };
+  const [issue] = parsed.error.issues;
+  return reject(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
+}
+
+/** One that the file does not describe has the description that it has, and a category as well. */
+const placeholderFields = { Description: '-', Category: '-' };
+
+/** What most rows say, read without the schema, which takes its time; undefined where it has something to look at. */
+function parsePlainPriceRow(
+  cells: PriceListCells,
+  maker: PriceListManufacturer,
+): PriceListRowFields | undefined {
+  const { PartNumber = '', Description, MinimumPrice, MaximumPrice } = cells;
+  const isPlain =
+    PLAIN_CODE_PATTERN.test(PartNumber) &&
+    !(MinimumPrice && MaximumPrice) &&
+    !cells.Subcategory &&
+    (Description === undefined || PLAIN_TEXT_PATTERN.test(Description)) &&
+    priceListCodeFields.every((field) => !cells[field] || PLAIN_CODE_PATTERN.test(cells[field])) &&
+    priceListAmountFields.every(
+      (field) => !cells[field] || parsePlainCents(cells[field]) !== undefined,
+    );
+  return isPlain ? toPlainRowFields(cells, { ...maker, PartNumber }) : undefined;
+}
+
+function toPlainRowFields(
+  cells: PriceListCells,
+  { MfgId, CompanyCode, PartNumber }: PriceListManufacturer & { PartNumber: string },
+): PriceListRowFields {
+  const fields: PriceListRowFields = { MfgId, MfgCode: CompanyCode, PartNumber };
+  if (cells.Description !== undefined) fields.Description = cells.Description;
+  for (const field of priceListCodeFields)
+    if (cells[field] !== undefined) fields[field] = cells[field] || null;
+  for (const field of priceListAmountFields)
+    if (cells[field] !== undefined) fields[field] = parsePlainCents(cells[field]) ?? null;
+  return fields;
+}
+
+/** Of the columns that the file has. */
+function toPriceRowFields(
+  cells: PriceListCells,
+  data: NewProduct,
+  maker: PriceListManufacturer,
+): PriceListRowFields {
+  const fields: PriceListRowFields = {
+    MfgId: maker.MfgId,
+    MfgCode: maker.CompanyCode,
+    PartNumber: data.PartNumber,
+  };
+  if (cells.Description !== undefined) fields.Description = data.Description;
+  for (const field of priceListCodeFields)
+    if (cells[field] !== undefined) fields[field] = data[field] || null;
+  for (const field of priceListAmountFields)
+    if (cells[field] !== undefined) fields[field] = data[field];
+  return fields;
+}
+
+/** What a new product has for codes. */
+export const getRowCodes = (fields: PriceListRowFields) =>
+  Object.fromEntries(priceListCodeFields.map((field) => [field, fields[field] ?? null])) as Record<
+    (typeof priceListCodeFields)[number],
+    string | null
+  >;
+
+type ParsedPrices = {
+  amountTexts: Partial<Record<PriceListAmountField, string | null>>;
+  roundedCount: number;
+};
+
+/** Amounts with two decimals, up where they had more (D1, D35). */
+function parsePrices(
+  cells: PriceListCells,
+  getAmountParser: AmountParserLookup,
+): ParsedPrices | { unread: PriceListAmountField } {
+  const amountTexts: ParsedPrices['amountTexts'] = {};
+  let roundedCount = 0;
+  for (const field of priceListAmountFields) {
+    const cell = cells[field];
+    if (cell === undefined) continue;
+    if (cell === '' || parsePlainCents(cell) !== undefined) {
+      amountTexts[field] = cell || null;
+      continue;
+    }
+    const number = getAmountParser(field)(cell);
+    if (!number) return { unread: field };
+    amountTexts[field] = number.roundedText;
+    if (number.isRounded) roundedCount++;
+  }
+  return { amountTexts, roundedCount };
+}
+
+type AmountParserLookup = (field: PriceListAmountField) => ColumnNumberParser<Cents>;
+
+/** How an amount is read is seen in its whole column (D76), once a cell of it is met that says more than digits and a point. */
+function createAmountParserLookup({ columns, rows }: PriceList): AmountParserLookup {
+  const parsers = new Map<PriceListAmountField, ColumnNumberParser<Cents>>();
+  return (field) => {
+    const columnIndex = columns.find((column) => column.field === field)?.at ?? -1;
+    const parser =
+      parsers.get(field) ?? createFileMoneyParser(rows.map((row) => row[columnIndex] ?? ''));
+    parsers.set(field, parser);
+    return parser;
+  };
+}

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
+import { divideRounded, percent, computeRatio, type Percent } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import {
+  isDescriptionTooLong,
+  toReadableDescription,
+} from '#shared/order/rules/readable-description.ts';
+import {
+  MAX_LISTED_PRICE_LIST_ROWS,
+  type PriceListCheck,
+  type PriceListField,
+} from '#shared/schemas/price-list-schema.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import {
+  priceListAmountFields,
+  checkPriceListRows,
+  priceListCodeFields,
+  getRowCodes,
+  getPriceListHeading,
+  type PriceListAmountField,
+  type RejectedPriceListRow,
+  type PriceListRowFields,
+} from './check-price-list-rows.ts';
+import type { PriceList } from './parse-price-list.ts';
+
+type ProductChange = RecordChange<ProductRecord>;
+
+type DealerCatalog = {
+  products: readonly ProductRecord[];
+  manufacturers: readonly { MfgId: number; CompanyCode: string }[];
+  maxDescriptionLength: number | null | undefined;
+};
+
+/** What a price list makes of a dealer's products; new ones have no id yet. */
+export type PriceListComparison = {
+  check: PriceListCheck;
+  added: Omit<ProductRecord, 'Id'>[];
+  changed: Required<ProductChange>[];
+  missing: ProductRecord[];
+  /** By their lines. */
+  rejected: RejectedPriceListRow[];
+};
+
+type ChangedRowSummary = PriceListCheck['Changed']['Rows'][number];
+type FieldChange = { field: ChangeableField; percent: Percent | null };
+type ChangedProduct = {
+  line: number;
+  /** Of what changes, what changes most. */
+  largestChange: FieldChange;
+  change: Required<ProductChange>;
+  digestValues: readonly unknown[];
+};
+type AddedProduct = { line: number; product: Omit<ProductRecord, 'Id'> };
+
+/** Compares a price list with the products that there are. */
+export function comparePriceList(list: PriceList, dealer: DealerCatalog): PriceListComparison {
+  const checked = checkPriceListRows(list, dealer.products, dealer.manufacturers);
+  const { rejected, missing } = checked;
+  const added: AddedProduct[] = [];
+  const changedProducts = checked.changed.map(buildChangedProduct);
+  let [unchangedCount, rounded] = [checked.unchangedCount, 0];
+  for (const row of checked.accepted) {
+    const { before } = row;
+    const descriptionProblem = findDescriptionProblem(
+      row.fields,
+      before,
+      dealer.maxDescriptionLength,
+    );
+    if (descriptionProblem) {
+      rejected.push({ Line: row.line, Column: 'Description', ...descriptionProblem });
+      continue;
+    }
+    rounded += row.rounded;
+    if (!before) added.push({ line: row.line, product: buildNewProduct(row.fields) });
+    else {
+      const changes = findFieldChanges(row.fields, before);
+      if (changes) changedProducts.push(buildChangedProduct({ line: row.line, before, changes }));
+      else unchangedCount++;
+    }
+  }
+  rejected.sort((a, b) => a.Line - b.Line);
+  const counts = { rows: list.count, same: unchangedCount, rounded };
+  return {
+    added: added.map(({ product }) => product),
+    changed: changedProducts.map(({ change }) => change),
+    missing,
+    rejected,
+    check: buildPriceListCheck({ added, changedProducts, missing, rejected, ...counts }),
+  };
+}
+
+/** As a form would refuse it; one that is there already is taken at any length. */
+function findDescriptionProblem(
+  { Description }: PriceListRowFields,
+  before: ProductRecord | undefined,
+  maxLength: number | null | undefined,
+): Pick<RejectedPriceListRow, 'Value' | 'Reason'> | undefined {
+  if (!before && Description === undefined) return { Value: '', Reason: accountsTexts.required };
+  if (Description === undefined || isSameDescription(Description, before)) return undefined;
+  return isDescriptionTooLong({ Description }, maxLength)
+    ? { Value: Description.slice(0, 100), Reason: productsTexts.descriptionTooLong(maxLength!) }
+    : undefined;
+}
+
+/** An exported list has descriptions as people read them. */
+const isSameDescription = (description: string, product: ProductRecord | undefined) =>
+  product !== undefined &&
+  (description === product.Description ||
+    description === toReadableDescription(product.Description));
+
+const buildNewProduct = (fields: PriceListRowFields): Omit<ProductRecord, 'Id'> => ({
+  MfgId: fields.MfgId,
+  MfgCode: fields.MfgCode,
+  PartNumber: fields.PartNumber,
+  ...getRowCodes(fields),
+  Description: fields.Description ?? '',
+  Retail: fields.Retail ?? null,
+  DealerCost: fields.DealerCost ?? null,
+  CustomerCost: fields.CustomerCost ?? null,
+  MinimumPrice: fields.MinimumPrice ?? null,
+  MaximumPrice: fields.MaximumPrice ?? null,
+  Version: 1,
+});
+
+type ChangeableField = Exclude<PriceListField, 'MfgCode' | 'PartNumber'>;
+
+const changeableFields: readonly ChangeableField[] = [
+  ...priceListCodeFields,
+  'Description',
+  ...priceListAmountFields,
+];
+
+type ProductFieldChanges = Partial<Pick<ProductRecord, ChangeableField>>;
+
+/** What the row says otherwise than there is; how a part number is written is nothing of it. */
+function findFieldChanges(
+  rowFields: PriceListRowFields,
+  before: ProductRecord,
+): ProductFieldChanges | undefined {
+  const fields = changeableFields.filter((field) => {
+    if (rowFields[field] === undefined) return false;
+    if (field === 'Description') return !isSameDescription(rowFields.Description!, before);
+    return rowFields[field] !== (before[field] ?? null);
+  });
+  return fields.length > 0
+    ? (Object.fromEntries(fields.map((field) => [field, rowFields[field]])) as ProductFieldChanges)
+    : undefined;
+}
+
+type ProductRowChange = { line: number; before: ProductRecord; changes: ProductFieldChanges };
+
+function buildChangedProduct({ line, before, changes }: ProductRowChange): ChangedProduct {
+  const after: ProductRecord = { ...before, ...changes, Version: (before.Version ?? 0) + 1 };
+  let largestChange: FieldChange | undefined;
+  const digestValues: unknown[] = [];
+  for (const field of changeableFields) {
+    if (changes[field] === undefined) continue;
+    digestValues.push(field, before[field], after[field]);
+    const fieldChange = { field, percent: computeChangePercent(field, before, after) };
+    if (!largestChange || getChangeSize(fieldChange) > getChangeSize(largestChange))
+      largestChange = fieldChange;
+  }
+  return { line, largestChange: largestChange!, change: { before, after }, digestValues };
+}
+
+const getChangeSize = ({ percent: size }: FieldChange) => (size === null ? -1 : Math.abs(size));
+
+function computeChangePercent(
+  field: ChangeableField,
+  before: ProductRecord,
+  after: ProductRecord,
+): Percent | null {
+  if (!isAmountField(field)) return null;
+  const [was, is] = [before[field], after[field]];
+  return was && is !== null ? computeRatio(is - was, Math.abs(was)) : null;
+}
+
+/** A row as it is shown, by what changes most. */
+function toChangedRowSummary({
+  line,
+  largestChange: { field, percent: size },
+  change: { before, after },
+}: ChangedProduct): ChangedRowSummary {
+  const { MfgCode, PartNumber } = before;
+  const formatField = (product: ProductRecord) =>
+    isAmountField(field) ? formatAmount(product[field]) : (product[field]?.slice(0, 200) ?? null);
+  return {
+    Line: line,
+    MfgCode,
+    PartNumber,
+    Description: toReadableDescription(after.Description),
+    Column: getPriceListHeading(field),
+    Was: formatField(before),
+    Becomes: formatField(after),
+    Percent: size,
+  };
+}
+
+const formatAmount = (amount: number | null) => (amount === null ? null : toDecimalText(amount, 2));
+
+const isAmountField = (field: ChangeableField): field is PriceListAmountField =>
+  (priceListAmountFields as readonly string[]).includes(field);
+
+type ComparisonParts = {
+  added: readonly AddedProduct[];
+  changedProducts: readonly ChangedProduct[];
+  missing: readonly ProductRecord[];
+  rejected: RejectedPriceListRow[];
+  rows: number;
+  same: number;
+  rounded: number;
+};
+
+function buildPriceListCheck(parts: ComparisonParts): PriceListCheck {
+  const { added, changedProducts, missing, rejected, rows, same, rounded } = parts;
+  const sortedChanges = changedProducts.toSorted(
+    (a, b) => getChangeSize(b.largestChange) - getChangeSize(a.largestChange) || a.line - b.line,
+  );
+  const percents = sortedChanges.flatMap(({ largestChange }) =>
+    largestChange.percent === null ? [] : [largestChange.percent],
+  );
+  return {
+    Rows: rows,
+    New: {
+      Count: added.length,
+      Rows: limitShownRows(added).map(({ line, product }) => ({
+        Line: line,
+        ...toShownProduct(product),
+      })),
+    },
+    Changed: {
+      Count: changedProducts.length,
+      AveragePercent: computeAveragePercent(percents),
+      LargestPercent: percents[0] ?? null,
+      Rows: limitShownRows(sortedChanges).map(toChangedRowSummary),
+    },
+    Same: same,
+    Gone: { Count: missing.length, Rows: limitShownRows(missing).map(toShownProduct) },
+    Refused: {
+      Count: rejected.length,
+      Rows: limitShownRows(rejected),
+    },
+    Rounded: rounded,
+    Digest: computeChangesDigest(parts),
+  };
+}
+
+const limitShownRows = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_LISTED_PRICE_LIST_ROWS);
+
+const toShownProduct = ({
+  MfgCode,
+  PartNumber,
+  Description,
+  Retail,
+}: Omit<ProductRecord, 'Id'>) => ({
+  MfgCode,
+  PartNumber,
+  Description: toReadableDescription(Description),
+  Retail,
+});
+
+function computeAveragePercent(percents: readonly Percent[]): Percent | null {
+  if (percents.length === 0) return null;
+  const sum = percents.reduce((total, each) => total + each, 0);
+  return percent(divideRounded(sum, percents.length, 'nearest'));
+}
+
+/** The same for the same changes of the same products. */
+function computeChangesDigest({ added, changedProducts, missing }: ComparisonParts): string {
+  const hash = createHash('sha256');
+  const digestInput = [
+    ...added.map(({ product }) => product),
+    ...changedProducts.map(({ digestValues: digestValues, change: { before } }) => [
+      before.Id,
+      before.Version,
+      digestValues,
+    ]),
+    ...missing.map(({ Id, Version }) => [Id, Version]),
+  ];
+  return hash.update(JSON.stringify(digestInput)).digest('base64url');
+}

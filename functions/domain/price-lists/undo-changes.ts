@@ -1,0 +1,40 @@
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
+import {
+  isSamePartNumber,
+  normalizeProductCode,
+} from '#functions/store/dealers/stored-products.ts';
+import { indexProductsByNumber, type ProductsByNumber } from './index-products-by-number.ts';
+
+type ProductChange = RecordChange<ProductRecord>;
+
+/** What undoes changes, as far as their products are as those left them; and how many are not. */
+export function computeUndoChanges(
+  changes: readonly ProductChange[],
+  products: readonly ProductRecord[],
+) {
+  const byId = new Map(products.map((product) => [product.Id, product]));
+  const productsByNumber = indexProductsByNumber(products);
+  const undoChanges: ProductChange[] = [];
+  for (const { before, after } of changes) {
+    const current = byId.get((after ?? before)!.Id);
+    const isUnchangedSince = after
+      ? isSameProductState(current, after)
+      : !current && isPartNumberFree(before!, productsByNumber);
+    if (!isUnchangedSince) continue;
+    const Version = ((after ?? before)!.Version ?? 0) + 1;
+    undoChanges.push({
+      ...(current && { before: current }),
+      ...(before && { after: { ...before, Version } }),
+    });
+  }
+  return { undone: undoChanges, skippedCount: changes.length - undoChanges.length };
+}
+
+const isSameProductState = (one: ProductRecord | undefined, other: ProductRecord) =>
+  one !== undefined && one.Version === other.Version && isSamePartNumber(one, other);
+
+const isPartNumberFree = (
+  { MfgId, PartNumber }: ProductRecord,
+  productsByNumber: ProductsByNumber,
+) => !productsByNumber.get(MfgId)?.has(normalizeProductCode(PartNumber));

@@ -1,0 +1,48 @@
+import { RetryLaterError } from '#functions/domain/outbox/outbox-deliverer.ts';
+import type { StoredUploadJob } from '#functions/store/dealers/stored-uploads.ts';
+import { buildUploadJobWrite, type UploadAttempt } from '#functions/store/dealers/upload-jobs.ts';
+import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
+import type { ProcessingDeadline } from './processing-deadline.ts';
+import type { RejectionReport } from './rejection-report.ts';
+import type { ProcessingRun } from './upload-processor.ts';
+
+/** People see it move, and the table is not written for every row. */
+const PROGRESS_INTERVAL_MS = 700;
+/** Whoever is overtaken looks once more, later, whether there is something left to do. */
+const RETRY_PAUSE_MS = 5000;
+
+type RunContext = {
+  uploadAttempt: UploadAttempt;
+  begunJob: StoredUploadJob;
+  report: RejectionReport;
+  deadline: ProcessingDeadline;
+};
+
+/** What a processor says while it works, as it is written down. */
+export function createProcessingRun({
+  uploadAttempt,
+  begunJob,
+  report,
+  deadline,
+}: RunContext): ProcessingRun {
+  let lastReported = { step: '', at: 0 };
+  return {
+    async reportProgress(step, done, total) {
+      deadline.assertNotExpired();
+      const now = Date.now();
+      if (step === lastReported.step && now - lastReported.at < PROGRESS_INTERVAL_MS) return;
+      lastReported = { step, at: now };
+      const job: StoredUploadJob = {
+        ...begunJob,
+        Step: step,
+        Done: done ?? null,
+        Total: total ?? null,
+        Refused: report.getCount(),
+      };
+      if (!(await writeItemIfConditionHolds(buildUploadJobWrite(uploadAttempt, job))))
+        throw new RetryLaterError(RETRY_PAUSE_MS);
+    },
+    setReportHeadings: report.setHeadings,
+    rejectItem: report.refuse,
+  };
+}

@@ -1,0 +1,14 @@
+import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
+import { dataProcessors } from '#functions/domain/data-files/data-processors.ts';
+import { processAccessDatabase } from '#functions/domain/legacy-orders/process-access-database.ts';
+import { processSmartCatalog } from '#functions/domain/smart-catalogs/process-smart-catalog.ts';
+import type { UploadKind } from '#shared/schemas/upload-schema.ts';
+import type { UploadProcessor } from './upload-processor.ts';
+
+/** What makes something of uploads, by their kind: what is none is kept as it is (isProcessedKind). */
+export const processorsByKind: Partial<Record<UploadKind, UploadProcessor>> = {
+  'access-database': processAccessDatabase,
+  configurator: processConfigurator,
+  'smart-catalog': processSmartCatalog,
+  ...dataProcessors,
+};

@@ -1,0 +1,84 @@
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import type { StoredUploadJob, StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
+import { getReportKeyPrefix } from '#functions/store/dealers/upload-jobs.ts';
+import {
+  MAX_LISTED_REJECTED_PARTS,
+  UPLOAD_REPORT_HEADINGS,
+  type RejectedUploadPart,
+} from '#shared/schemas/upload-job-schema.ts';
+import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
+import type { RejectedItem } from './upload-processor.ts';
+
+/** Nobody mends more by hand; what is beyond is counted alone. */
+const MAX_REPORT_BYTES = 20 * 1024 * 1024;
+const FILE_TIMEOUT_MS = 20_000;
+
+export type RejectionReport = ReturnType<typeof createRejectionReport>;
+
+/**
+ * What of a file is not taken. The first are told with the job; all lie in a file of their own beside the upload, each
+ * attempt's apart, with the rows as they stood, so that they can be mended and uploaded again.
+ */
+export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt: number) {
+  const rows: string[][] = [];
+  const firstItems: RejectedUploadPart[] = [];
+  let columns: readonly string[] = [];
+  let [count, bytes] = [0, 0];
+
+  const refuse = (item: RejectedItem) => {
+    count++;
+    if (firstItems.length < MAX_LISTED_REJECTED_PARTS) firstItems.push(toRejectedPart(item));
+    if (bytes > MAX_REPORT_BYTES) return;
+    const row = toReportRow(item);
+    bytes += row.reduce((totalLength, cell) => totalLength + cell.length, 0);
+    rows.push(row);
+  };
+
+  /** Writes the report, where there is something in it, and gives what the job says of it. */
+  async function keep(): Promise<Pick<StoredUploadJob, 'Refused' | 'FirstRefused' | 'ReportKey'>> {
+    if (count === 0) return { Refused: 0, FirstRefused: [], ReportKey: null };
+    const ReportKey = `${getReportKeyPrefix(fileKey)}${attempt}.csv`;
+    const headingRow = [...UPLOAD_REPORT_HEADINGS, ...columns];
+    const moreRow =
+      count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
+    const csv = formatCsvForSpreadsheets([headingRow, ...rows, ...moreRow]);
+    await writeFile(getRequiredVariable('FILES_BUCKET'), ReportKey, new TextEncoder().encode(csv), {
+      fileName: `${upload.FileName} refused.csv`,
+      ms: FILE_TIMEOUT_MS,
+    });
+    return { Refused: count, FirstRefused: firstItems, ReportKey };
+  }
+
+  return {
+    setHeadings: (names: readonly string[]) => {
+      columns = names;
+    },
+    refuse,
+    keep,
+    getCount: () => count,
+  };
+}
+
+const toRejectedPart = ({
+  line,
+  location,
+  column,
+  value,
+  reason,
+}: RejectedItem): RejectedUploadPart => ({
+  Line: line,
+  Place: location?.slice(0, 200) ?? null,
+  Column: column.slice(0, 200),
+  Value: value.slice(0, 200),
+  Reason: reason.slice(0, 500),
+});
+
+const toReportRow = ({ line, location, column, value, reason, cells = [] }: RejectedItem) => [
+  line > 0 ? String(line) : '',
+  location ?? '',
+  column,
+  value,
+  reason,
+  ...cells,
+];

@@ -1,0 +1,166 @@
+import { MAX_SUGGESTED_PRODUCTS } from '#shared/constants.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
+import {
+  toComparableCode,
+  computeEditDistance,
+  listDescriptionWords,
+  listTrigrams,
+} from '#shared/search/near-codes.ts';
+import { findMfgId, type ProductIndex } from './product-index.ts';
+
+/*
+ * What a row that names no product may have meant. Every product that shares three letters of a code
+ * or a word of the description is counted, which costs one step a hit; only the most promising are
+ * then compared letter by letter.
+ */
+
+/** How many of the most promising are compared closely. */
+const MAX_COMPARED_PRODUCTS = 24;
+/** Of a word this many products have, the hits say nothing, and counting them takes time. */
+const MAX_COUNTED_POSITIONS = 1500;
+
+/** Likenesses run from 0 to 1; these are what makes a product worth offering. */
+const MIN_CODE_LIKENESS = 0.6;
+const MIN_SHARED_WORDS = 0.5;
+/** What each likeness weighs: a code says more than words. */
+const CODE_WEIGHT = 3;
+const MANUFACTURER_WEIGHT = 0.5;
+
+type ComparableCodes = { part: string; stock: string };
+/** Which products, by their place in the list, have a piece of text. */
+type PositionsByText = Map<string, number[]>;
+type SearchPieces = {
+  codes: ComparableCodes[];
+  byTrigram: PositionsByText;
+  byWord: PositionsByText;
+  hits: Float64Array;
+};
+
+const cachedPieces = new WeakMap<ProductIndex, SearchPieces>();
+
+function getSearchPieces(index: ProductIndex): SearchPieces {
+  const cached = cachedPieces.get(index);
+  if (cached) return cached;
+  const { products } = index;
+  const codes = products.map(({ PartNumber, StockCode }) => ({
+    part: toComparableCode(PartNumber),
+    stock: toComparableCode(StockCode ?? ''),
+  }));
+  const pieces = {
+    codes,
+    byTrigram: indexPositions(codes, ({ part, stock }) => [
+      ...listTrigrams(part),
+      ...listTrigrams(stock),
+    ]),
+    byWord: indexPositions(products, ({ Description }) => listDescriptionWords(Description)),
+    hits: new Float64Array(products.length),
+  };
+  cachedPieces.set(index, pieces);
+  return pieces;
+}
+
+function indexPositions<T>(items: readonly T[], getTexts: (item: T) => string[]): PositionsByText {
+  const positionsByText: PositionsByText = new Map();
+  items.forEach((item, position) => {
+    for (const text of new Set(getTexts(item))) {
+      const positions = positionsByText.get(text);
+      if (positions) positions.push(position);
+      else positionsByText.set(text, [position]);
+    }
+  });
+  return positionsByText;
+}
+
+/** What is asked for, made comparable once. */
+type NearestQuery = { codes: string[]; queryWords: string[]; mfgId: number | undefined };
+
+/** At most three products that a row may have meant, the likeliest first; the same for the same list always. */
+export function findNearestProducts(index: ProductIndex, reference: ProductLookupQuery): Product[] {
+  const { PartNumber, StockCode, Description } = reference;
+  const query = {
+    // A code in the wrong column is a code still.
+    codes: [PartNumber, StockCode].map((text) => toComparableCode(text ?? '')).filter(Boolean),
+    queryWords: listDescriptionWords(Description ?? ''),
+    mfgId: findMfgId(index, reference),
+  };
+  const pieces = getSearchPieces(index);
+  return findPromisingPositions(pieces, query)
+    .map((position) => ({
+      place: position,
+      score: computeProductScore(index, pieces, query, position),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.place - b.place)
+    .slice(0, MAX_SUGGESTED_PRODUCTS)
+    .map(({ place: position }) => index.products[position]!);
+}
+
+/** The places with the most hits; the first of equals. */
+function findPromisingPositions(
+  { byTrigram, byWord, hits }: SearchPieces,
+  query: NearestQuery,
+): number[] {
+  const touched: number[] = [];
+  const count = (positions: readonly number[] = [], weight: number) => {
+    if (positions.length > MAX_COUNTED_POSITIONS) return;
+    for (const position of positions) {
+      if (hits[position] === 0) touched.push(position);
+      hits[position]! += weight;
+    }
+  };
+  for (const code of query.codes) {
+    const parts = listTrigrams(code);
+    for (const part of parts) count(byTrigram.get(part), CODE_WEIGHT / parts.length);
+  }
+  for (const word of query.queryWords) count(byWord.get(word), 1 / query.queryWords.length);
+  const best = selectBestPositions(touched, (a, b) => hits[b]! - hits[a]! || a - b);
+  for (const position of touched) hits[position] = 0;
+  return best;
+}
+
+/** The few that come first, in their order, without sorting all of them. */
+function selectBestPositions(
+  positions: readonly number[],
+  compare: (a: number, b: number) => number,
+): number[] {
+  const best: number[] = [];
+  for (const position of positions) {
+    if (best.length === MAX_COMPARED_PRODUCTS && compare(position, best.at(-1)!) > 0) continue;
+    const insertIndex = best.findIndex((other) => compare(position, other) < 0);
+    best.splice(insertIndex < 0 ? best.length : insertIndex, 0, position);
+    if (best.length > MAX_COMPARED_PRODUCTS) best.pop();
+  }
+  return best;
+}
+
+/** How like a product is to what is asked for; 0 where it is not worth offering. */
+function computeProductScore(
+  { products }: ProductIndex,
+  { codes }: SearchPieces,
+  query: NearestQuery,
+  position: number,
+) {
+  const product = products[position]!;
+  const productCodes = codes[position]!;
+  const codeLikeness = Math.max(
+    0,
+    ...query.codes.flatMap((text) => [
+      computeLikeness(text, productCodes.part),
+      computeLikeness(text, productCodes.stock),
+    ]),
+  );
+  const wordShare = computeSharedWordShare(query.queryWords, product.Description);
+  if (codeLikeness < MIN_CODE_LIKENESS && wordShare < MIN_SHARED_WORDS) return 0;
+  const isOfManufacturer = query.mfgId !== undefined && query.mfgId === product.MfgId;
+  return codeLikeness * CODE_WEIGHT + wordShare + (isOfManufacturer ? MANUFACTURER_WEIGHT : 0);
+}
+
+const computeLikeness = (a: string, b: string) =>
+  a && b ? 1 - computeEditDistance(a, b) / Math.max(a.length, b.length) : 0;
+
+function computeSharedWordShare(queryWords: readonly string[], description: string): number {
+  if (!queryWords.length) return 0;
+  const descriptionWords = new Set(listDescriptionWords(description));
+  return queryWords.filter((word) => descriptionWords.has(word)).length / queryWords.length;
+}

@@ -1,0 +1,133 @@
+import { createValidationError, createNotFoundError } from '#functions/api-error.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import {
+  buildPrintHtml,
+  type PrintableForm,
+} from '#functions/documents/forms/paper/printable-form.ts';
+import type { PageInsert } from '#functions/documents/insert-pages.ts';
+import { needsLongPrint, findOrStartLongPrint } from '#functions/documents/long-print.ts';
+import { printHtml } from '#functions/documents/print-html.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/read-viewer.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { listFormTemplates } from '#functions/store/dealers/stored-form-templates.ts';
+import { loadOrder } from '#functions/store/orders/stored-orders.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import type { PdfReply } from '#shared/contract/endpoint.ts';
+import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { findFormByReportId, isOfferedReport } from '#shared/forms/offered-forms.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { assertTaxesLawful } from './assert-taxes-lawful.ts';
+import { findOfferedForm, buildFormPages, getTemplateReportIds } from './build-form-pages.ts';
+import { readDocumentContext } from './document-context.ts';
+
+type OrderReportRequest = {
+  orderId: number;
+  typeId: number;
+  language: FormLanguage;
+  /** Minutes as browsers count them; without them timestamps print in UTC, and say so. */
+  offsetMinutes?: number | undefined;
+};
+
+/** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
+export async function printOrderReport(
+  caller: StaffCaller,
+  request: OrderReportRequest,
+): Promise<PdfReply> {
+  const [{ order, dealer: dealerRecord }, templates] = await Promise.all([
+    loadVisibleOrder(caller, request.orderId),
+    listFormTemplates(caller.dealer),
+  ]);
+  const language = findFormByReportId(request.typeId)?.language ?? request.language;
+  assertLanguageOffered(dealerRecord, language);
+  const formOffer = { storeCode: dealerRecord.StoreCode, order };
+  const isOffered = isOfferedReport(request.typeId, {
+    ...formOffer,
+    templates: getTemplateReportIds(templates),
+  });
+  const form = findOfferedForm(request.typeId, language, { ...formOffer, templates });
+  if (!isOffered || !form) throw createNotFoundError();
+  const documentContext = await readDocumentContext(caller.dealer, order.SalesRepId, dealerRecord);
+  assertTaxesLawful({ order, ...documentContext }, [form.form]);
+  const { offsetMinutes } = request;
+  const { sheets: pages, inserts } = await buildFormPages([form], {
+    order,
+    ...documentContext,
+    offsetMinutes,
+  });
+  return printOrderPages({ order, dealer: documentContext.dealer }, pages, {
+    fileName: buildReportFileName(order, form.form.names[language]),
+    inserts,
+  });
+}
+
+/** An order the caller may see (D39), with its dealer. */
+export async function loadVisibleOrder(caller: StaffCaller, orderId: number) {
+  const [order, { viewer, store: dealer }] = await Promise.all([
+    loadOrder(caller.dealer, orderId),
+    readViewer(caller),
+  ]);
+  assertOrderVisible(order, viewer);
+  return { order, dealer };
+}
+
+type PrintOptions = {
+  fileName: string;
+  title?: string;
+  inserts?: readonly PageInsert[];
+  /** Under which whoever waits asks for its place in the line. */
+  printTicket?: string;
+  /** How long it may take where nobody waits for it. */
+  timeoutMs?: number;
+  /** Refuses a long one, where it is of no use. */
+  rejectLongPrint?: (() => never) | undefined;
+  /** What may still refuse it, once nothing else does. */
+  beforePrint?: () => Promise<void> | undefined;
+};
+
+/**
+ * Forms of an order as one PDF, which is given out only once their figures were read in it. Where somebody waits for
+ * a long one, it is begun, and given out once they ask for the same again.
+ */
+export async function printOrderPages(
+  { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
+  pages: readonly PrintableForm[],
+  {
+    fileName,
+    title,
+    inserts,
+    printTicket,
+    timeoutMs: limitMs,
+    rejectLongPrint,
+    beforePrint,
+  }: PrintOptions,
+): Promise<PdfReply> {
+  const request = {
+    html: buildPrintHtml(pages, title),
+    fileName,
+    properties: {
+      author: dealer.CompanyName,
+      subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
+    },
+    figures: pages.flatMap(({ figures = [] }) => figures),
+    ...(inserts && inserts.length > 0 && { inserts }),
+    ...(limitMs && { limitMs }),
+  };
+  const isLongPrint = limitMs === undefined && needsLongPrint(request);
+  if (isLongPrint) rejectLongPrint?.();
+  await beforePrint?.();
+  return isLongPrint
+    ? findOrStartLongPrint(toDealerKey(dealer.Id), request, printTicket)
+    : printHtml(request, printTicket);
+}
+
+/** Refuses a language in which the dealer's papers are not printed. */
+export function assertLanguageOffered(
+  { StoreCode }: OrderToPrint['dealer'],
+  language: FormLanguage,
+) {
+  if (listFormLanguages(StoreCode).includes(language)) return;
+  throw createValidationError(documentsTexts.frenchForHscaOnly, {
+    language: documentsTexts.frenchForHscaOnly,
+  });
+}

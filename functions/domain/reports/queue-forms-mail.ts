@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { createValidationError, createRateLimitError } from '#functions/api-error.ts';
+import { readPdfBytes } from '#functions/documents/print-html.ts';
+import type { FormsMailPayload } from '#functions/domain/mail/build-forms-mail.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import { tryCountAction, type ThrottleLimit } from '#functions/store/accounts/throttles.ts';
+import {
+  createOrderMailKey,
+  buildOrderMailWrite,
+} from '#functions/store/orders/sent-order-mails.ts';
+import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { dealerStatuses } from '#shared/constants.ts';
+import type { EndpointBody } from '#shared/contract/endpoint.ts';
+import type { mailForms as row } from '#shared/contract/reports-endpoints.ts';
+import { toPdfFileName } from '#shared/forms/document-file-names.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { buildFormsWithOrder, getPrintTicket } from './build-forms-pdf.ts';
+
+/** A mail of 10 MB is taken nearly everywhere; base64 adds a third. */
+const MAX_ATTACHMENT_MEGABYTES = 7;
+/** A large PDF takes a while to be kept. */
+const WRITE_TIMEOUT_MS = 20_000;
+
+/** One dealer that sends to anybody costs everybody's mail: nobody has looked at an Unregistered one yet. */
+const dealerMailLimit: ThrottleLimit = { maxCount: 100, minutes: 60 };
+const unregisteredDealerMailLimit: ThrottleLimit = { maxCount: 10, minutes: 1440 };
+/** Over all dealers. */
+const recipientMailLimit: ThrottleLimit = { maxCount: 20, minutes: 1440 };
+
+/**
+ * Makes the forms of an order and has the outbox mail them; the order's history tells of it from then on. What would
+ * stand in the way of the forms is refused as it is where they are kept as a file.
+ */
+export async function queueFormsMail(
+  caller: StaffCaller,
+  mail: EndpointBody<typeof row>,
+  idempotency: IdempotentCall,
+) {
+  const language = mail.Language ?? 'en';
+  const { pdf, order, dealer, names } = await buildFormsWithOrder(caller, {
+    orderId: mail.OrderId,
+    reportIds: mail.Reports,
+    language,
+    offsetMinutes: mail.TimezoneOffsetInMinutes ?? undefined,
+    version: mail.OrderVersion,
+    isForCustomer: true,
+    // What is long is larger still.
+    rejectLongPrint: rejectTooLarge,
+    beforePrint: (dealerRecord) => assertMailLimits(caller, dealerRecord, mail.To),
+    printTicket: getPrintTicket(caller, idempotency.key),
+  });
+  const bytes = await readPdfBytes(pdf);
+  if (bytes.length > MAX_ATTACHMENT_MEGABYTES * 1_000_000) rejectTooLarge();
+
+  const id = randomUUID();
+  const fileKey = `reports/${id}.pdf`;
+  await writePdfFile(fileKey, bytes);
+  const SentOn = new Date().toISOString();
+  const mailEntry = {
+    Version: order.Version,
+    SentOn,
+    SentBy: caller.fullName,
+    To: mail.To,
+    Forms: names,
+  };
+  const key = createOrderMailKey(order.Id, mailEntry, id);
+  const payload: FormsMailPayload = {
+    key,
+    order: { Id: order.Id, CustomerId: order.CustomerId, OrderNumber: order.OrderNumber },
+    senderId: caller.userId,
+    to: mail.To,
+    copyTo: mail.SendMeACopy ? caller.email : undefined,
+    replyTo: caller.email,
+    senderName: caller.fullName,
+    dealerName: dealer.CompanyName,
+    language,
+    subject: mail.Subject,
+    message: mail.Message,
+    file: fileKey,
+    fileName: mail.FileName ? toPdfFileName(mail.FileName) : pdf.fileName,
+  };
+  await writeTransaction([
+    buildOutboxWrite(caller.dealer, { kind: 'forms-mail', id, payload, now: SentOn }),
+    buildOrderMailWrite(caller.dealer, key, mailEntry),
+    buildIdempotencyWrite(idempotency, { reply: null }),
+  ]);
+}
+
+const writePdfFile = (file: string, bytes: Uint8Array) =>
+  writeFile(getRequiredVariable('FILES_BUCKET'), file, bytes, {
+    type: 'application/pdf',
+    ms: WRITE_TIMEOUT_MS,
+  });
+
+function rejectTooLarge(): never {
+  throw createValidationError(documentsTexts.tooLargeToMail(MAX_ATTACHMENT_MEGABYTES));
+}
+
+async function assertMailLimits(
+  { dealer }: StaffCaller,
+  { DealerStatus }: Dealer,
+  to: readonly string[],
+) {
+  const dealerLimit =
+    DealerStatus === dealerStatuses.unregistered ? unregisteredDealerMailLimit : dealerMailLimit;
+  await countMailOrReject('forms-mail', dealer, dealerLimit);
+  await Promise.all(
+    to.map((address) => countMailOrReject('forms-mail-to', address, recipientMailLimit)),
+  );
+}
+
+/** A count ends with its part of the day. */
+async function countMailOrReject(counter: string, subject: string, limit: ThrottleLimit) {
+  if (await tryCountAction(counter, subject, limit)) return;
+  const seconds = limit.minutes * 60;
+  throw createRateLimitError(
+    documentsTexts.tooManyMails,
+    seconds - (Math.floor(Date.now() / 1000) % seconds),
+  );
+}

@@ -1,0 +1,77 @@
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import { findPictureKey } from '#functions/documents/forms/paper/order-print-parts.ts';
+import {
+  PictureTooLargeError,
+  parsePicture,
+  UnreadablePictureError,
+} from '#functions/documents/pictures/parse-picture.ts';
+import { getPictureKey } from '#functions/domain/products/product-picture-links.ts';
+import { readFile } from '#functions/outside/aws-requests.ts';
+import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+
+/** A paper shows no more of them: each is a file that is read, and all travel to the printer. */
+const MAX_PICTURES = 24;
+const MAX_PICTURE_BYTES = 150_000;
+const MAX_TOTAL_BYTES = 1_000_000;
+const MAX_PICTURE_PIXELS = 4_000;
+
+/** By `findPictureKey`, and the stock codes of products that have one which is too large or does not print. */
+type ProductPictures = { pictures: ReadonlyMap<string, string>; leftOff: readonly string[] };
+
+/** The pictures of an order's products, of the manufacturers that the dealer has. A product without one is left out. */
+export async function readProductPictures({
+  order,
+  dealer,
+}: Pick<OrderToPrint, 'order' | 'dealer'>): Promise<ProductPictures> {
+  const lines = order.OrderLines.filter((line) => findPictureKey(line) !== undefined);
+  if (lines.length === 0) return { pictures: new Map(), leftOff: [] };
+  const mfgIds = new Set(
+    (await listManufacturerRecords(toDealerKey(dealer.Id))).map(({ MfgId }) => MfgId),
+  );
+  const linesOfDealer = lines.filter(({ MfgId }) => mfgIds.has(MfgId!));
+  const names = [...new Set(linesOfDealer.flatMap((line) => findPictureKey(line) ?? []))];
+  const pictureFiles = await Promise.all(
+    names
+      .slice(0, MAX_PICTURES)
+      .map(async (name) => ({ name, bytes: await readPictureBytes(name) })),
+  );
+  const pictures = new Map<string, string>();
+  const leftOff: string[] = [];
+  let totalBytes = 0;
+  for (const { name, bytes } of pictureFiles) {
+    if (!bytes) continue;
+    const dataUrl = bytes.length <= MAX_PICTURE_BYTES ? toPictureDataUrl(bytes) : undefined;
+    if (!dataUrl || totalBytes + bytes.length > MAX_TOTAL_BYTES) {
+      leftOff.push(parseStockCode(name));
+      continue;
+    }
+    totalBytes += bytes.length;
+    pictures.set(name, dataUrl);
+  }
+  return { pictures, leftOff };
+}
+
+const parseStockCode = (name: string) => name.split('/').slice(1).join('/');
+
+function readPictureBytes(name: string): Promise<Uint8Array | undefined> {
+  const key = getPictureKey({ mfgId: Number(name.split('/')[0]), stockCode: parseStockCode(name) });
+  return readFile(process.env.FILES_BUCKET!, key);
+}
+
+/** By its bytes; a drawing is shown as a picture, in which nothing runs and nothing is fetched. */
+function toPictureDataUrl(bytes: Uint8Array): string | undefined {
+  const text = Buffer.from(bytes);
+  if (/^\s*(?:<\?xml[^>]*>\s*)?<svg\s/.test(text.toString('utf8', 0, 500)))
+    return `data:image/svg+xml;base64,${text.toString('base64')}`;
+  try {
+    const picture = parsePicture(bytes, MAX_PICTURE_PIXELS);
+    return (
+      picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
+    );
+  } catch (error) {
+    if (error instanceof UnreadablePictureError || error instanceof PictureTooLargeError)
+      return undefined;
+    throw error;
+  }
+}

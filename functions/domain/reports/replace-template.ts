@@ -1,0 +1,89 @@
+import type { Caller } from '#functions/runtime/authenticate-caller.ts';
+import {
+  findFormTemplate,
+  buildTemplateArchiveWrites,
+  buildFormTemplateReplaceWrite,
+  assertTemplateSeen,
+  buildOldTemplateDeleteWrite,
+  createStaleTemplateError,
+  buildFormTemplateAuditWrites,
+  type StoredFormTemplate,
+} from '#functions/store/dealers/stored-form-templates.ts';
+import type { IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { ConditionFailedError } from '#functions/store/table/write-items.ts';
+import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
+import type { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
+import { assertTemplateFits } from './template-files.ts';
+
+/** Whoever meets another's change so often is told. */
+const MAX_ATTEMPTS = 4;
+
+type TemplateReplacement = {
+  dealer: DealerKey;
+  reportId: number;
+  caller: Caller;
+  idempotency: IdempotentCall;
+  /** The one to be used, where this one is in use now. */
+  buildTemplate: (before: FormTemplate | undefined) => StoredFormTemplate;
+  /** Which state of the one in use the caller has seen, where they say. */
+  seenVersion: number | undefined;
+  /** The one of before that is used again. */
+  reused?: ReplacedFormTemplate;
+};
+
+/** Has a template used from now on, in the place of whichever is; that one is kept. */
+export async function replaceTemplate(replacement: TemplateReplacement): Promise<FormTemplate> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const template = await tryReplaceTemplate(replacement);
+    if (template) return template;
+  }
+  throw createStaleTemplateError(await findFormTemplate(replacement.dealer, replacement.reportId));
+}
+
+/** The one to be used now; refused where somebody else has had the very same back meanwhile. */
+function buildReplacement(
+  before: StoredFormTemplate | undefined,
+  buildTemplate: TemplateReplacement['buildTemplate'],
+): StoredFormTemplate {
+  const replacement = buildTemplate(before?.template);
+  if (before?.fileKey === replacement.fileKey) throw createStaleTemplateError(before);
+  return replacement;
+}
+
+/** Undefined where somebody else's came in between. */
+async function tryReplaceTemplate(
+  replacement: TemplateReplacement,
+): Promise<FormTemplate | undefined> {
+  const { dealer, reportId, caller, idempotency, buildTemplate, seenVersion, reused } = replacement;
+  const before = await findFormTemplate(dealer, reportId);
+  assertTemplateSeen(before, seenVersion);
+  const newTemplate = buildReplacement(before, buildTemplate);
+  const { template } = newTemplate;
+  assertTemplateFits(template);
+  const write = buildFormTemplateReplaceWrite(dealer, newTemplate, before);
+  const reuseWrites = reused ? [buildOldTemplateDeleteWrite(dealer, reused)] : [];
+  const writes = [
+    write,
+    ...(before
+      ? await buildTemplateArchiveWrites(dealer, before, { by: caller, restored: reused })
+      : []),
+    ...reuseWrites,
+    ...buildFormTemplateAuditWrites(dealer, {
+      by: caller,
+      before: before?.template,
+      after: template,
+    }),
+    buildIdempotencyWrite(idempotency, { reply: template }),
+  ];
+  try {
+    const readStaleError = async () =>
+      createStaleTemplateError(await findFormTemplate(dealer, reportId));
+    await writeTransactionOrReject(writes, [[reuseWrites, readStaleError]]);
+    return template;
+  } catch (error) {
+    if (error instanceof ConditionFailedError && error.failed.includes(write)) return undefined;
+    throw error;
+  }
+}

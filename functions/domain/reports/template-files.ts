@@ -1,0 +1,103 @@
+import { createValidationError, createNotFoundError } from '#functions/api-error.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/order-print-parts.ts';
+import {
+  buildFieldValues,
+  buildSourceValues,
+} from '#functions/documents/templates/template-field-values.ts';
+import type { FilledPdf } from '#functions/documents/templates/template-task.ts';
+import {
+  fillTemplateInWorker,
+  readTemplateInWorker,
+} from '#functions/documents/templates/template-worker-client.ts';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { readFile } from '#functions/outside/aws-requests.ts';
+import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import { isTemplateSource, findTemplateSourceName } from '#shared/forms/template-sources.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type {
+  TemplateFieldFill,
+  FormTemplate,
+  TemplateExample,
+  TemplateField,
+} from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
+import { buildSampleOrder } from './sample-order.ts';
+
+/** What fields are filled with by their names; one whose name says nothing stays empty. */
+export const buildMappingByName = (fields: readonly TemplateField[]): TemplateFieldFill[] =>
+  fields
+    .filter(({ Kind }) => Kind !== 'signature')
+    .map(({ Name }) => ({ Field: Name, Source: findTemplateSourceName(Name) ?? null, Text: null }));
+
+/** A mapping as it can be kept: of fields the PDF has, each once, by names there are. */
+export function validateMapping(
+  mapping: readonly TemplateFieldFill[],
+  fields: readonly TemplateField[],
+): Record<string, string> {
+  const fieldNames = new Set(fields.map(({ Name }) => Name));
+  const errors: Record<string, string> = {};
+  for (const [at, { Field, Source }] of mapping.entries()) {
+    const isDuplicate = mapping.findIndex((each) => each.Field === Field) < at;
+    if (!fieldNames.has(Field) || isDuplicate)
+      errors[`FilledWith.${at}.Field`] = templatesTexts.noSuchField;
+    if (Source !== null && !isTemplateSource(Source))
+      errors[`FilledWith.${at}.Source`] = templatesTexts.noSuchSource;
+  }
+  return errors;
+}
+
+/** The largest record the store keeps, less what stands beside it. */
+const MAX_RECORD_BYTES = 350_000;
+
+/** Refuses what cannot be kept as one record: fields or texts that are long, and many. */
+export function assertTemplateFits(template: FormTemplate): void {
+  if (Buffer.byteLength(JSON.stringify(template)) > MAX_RECORD_BYTES)
+    throw createValidationError(templatesTexts.tooLong);
+}
+
+/** A template's pages with the figures of an order in them. */
+export async function fillTemplateForOrder(
+  stored: StoredFormTemplate,
+  printed: OrderToPrint,
+): Promise<FilledPdf> {
+  const { FilledWith: filledWith, Fields } = stored.template;
+  const kinds = new Map(Fields.map(({ Name, Kind }) => [Name, Kind]));
+  return fillTemplateInWorker(
+    await readTemplateFile(stored),
+    buildFieldValues(filledWith, kinds, printed),
+  );
+}
+
+/** Where its fields stand, and what that order writes into them, whatever fills them. */
+export async function readTemplateExample(
+  stored: StoredFormTemplate,
+  dealer: Dealer,
+  language?: FormLanguage,
+): Promise<TemplateExample> {
+  const { places: fieldPositions } = await readTemplateInWorker(await readTemplateFile(stored));
+  return {
+    Places: fieldPositions,
+    Values: buildSourceValues(buildSampleOrderToPrint(stored, dealer, language)),
+  };
+}
+
+async function readTemplateFile({ fileKey }: StoredFormTemplate): Promise<Uint8Array> {
+  const bytes = await readFile(getRequiredVariable('FILES_BUCKET'), fileKey);
+  if (!bytes) throw createNotFoundError();
+  return bytes;
+}
+
+/** In the language of the form's number, where that is of one. */
+export const buildSampleOrderToPrint = (
+  { template: { ReportId } }: StoredFormTemplate,
+  dealer: Dealer,
+  language: FormLanguage = 'en',
+): OrderToPrint => ({
+  order: buildSampleOrder(dealer),
+  dealer,
+  ownRates: undefined,
+  owner: { name: 'Robin Reed', phone: '2185550119', email: 'robin.reed@example.com' },
+  language: findFormByReportId(ReportId)?.language ?? language,
+});

@@ -1,0 +1,24 @@
+import type { StoredFormTemplate } from '#functions/store/dealers/stored-form-templates.ts';
+import type { PdfReply } from '#shared/contract/endpoint.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { buildFormPages } from './build-form-pages.ts';
+import { printOrderPages } from './print-order-report.ts';
+import { fillTemplateForOrder, buildSampleOrderToPrint } from './template-files.ts';
+
+/** The template as it prints an order that stands for any; by the printer where other fonts are needed. */
+export async function printTemplatePreview(
+  stored: StoredFormTemplate,
+  dealer: Dealer,
+  language?: FormLanguage,
+): Promise<PdfReply> {
+  const { FileName: fileName, ReportId } = stored.template;
+  const sample = buildSampleOrderToPrint(stored, dealer, language);
+  const { bytes, texts } = await fillTemplateForOrder(stored, sample);
+  if (texts.length === 0) return { fileName, bytes };
+  const { form } = findFormByReportId(ReportId)!;
+  const selected = { form, language: sample.language, template: stored };
+  const { sheets: pages, inserts } = await buildFormPages([selected], sample);
+  return printOrderPages(sample, pages, { fileName, inserts });
+}

@@ -1,0 +1,64 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import type { StaffCaller } from '#functions/runtime/authenticate-caller.ts';
+import {
+  listManufacturerRecords,
+  type ManufacturerRecord,
+} from '#functions/store/dealers/stored-manufacturers.ts';
+import {
+  findRelease,
+  findReleaseHistory,
+  listCurrentReleases,
+  type StoredRelease,
+} from '#functions/store/dealers/stored-releases.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import { getCatalogHistoryKey } from './catalog-history-key.ts';
+
+export type ManufacturerCatalog = { manufacturer: ManufacturerRecord; release: StoredRelease };
+
+/** One of the dealer's manufacturers; all others do not exist (D24). */
+async function loadDealerManufacturer(
+  { dealer }: StaffCaller,
+  mfgId: number,
+): Promise<ManufacturerRecord> {
+  const manufacturers = await listManufacturerRecords(dealer);
+  const manufacturer = manufacturers.find(({ MfgId }) => MfgId === mfgId);
+  if (!manufacturer) throw createNotFoundError();
+  return manufacturer;
+}
+
+/** The catalogue in use of a manufacturer whose products the caller's dealer sells. */
+export async function loadCurrentCatalog(
+  caller: StaffCaller,
+  mfgId: number,
+): Promise<ManufacturerCatalog> {
+  const [manufacturer, history] = await Promise.all([
+    loadDealerManufacturer(caller, mfgId),
+    findReleaseHistory(getCatalogHistoryKey(mfgId)),
+  ]);
+  if (!history?.release) throw createNotFoundError(smartCatalogsTexts.none);
+  return { manufacturer, release: history.release };
+}
+
+/** The very edition that somebody looks at, whatever was put into use since. */
+export async function loadCatalogRelease(
+  caller: StaffCaller,
+  mfgId: number,
+  releaseNumber: number,
+): Promise<StoredRelease> {
+  const [, release] = await Promise.all([
+    loadDealerManufacturer(caller, mfgId),
+    findRelease(getCatalogHistoryKey(mfgId), releaseNumber),
+  ]);
+  if (!release) throw createNotFoundError(smartCatalogsTexts.none);
+  return release;
+}
+
+/** The manufacturers that have a catalogue in use, by the catalogue's ids. */
+export async function listMfgIdsWithCatalog(): Promise<ReadonlySet<number>> {
+  const releases = await listCurrentReleases({
+    dealer: PLATFORM_DEALER_KEY,
+    kind: 'smart-catalog',
+  });
+  return new Set(releases.map(({ Name }) => Number(Name)));
+}

@@ -1,0 +1,37 @@
+import yauzl, { type Entry } from 'yauzl';
+
+/** The files of a zip that was looked into (look-into-zip.ts), by their paths. */
+export type ZipFiles = {
+  paths: readonly string[];
+  /** The bytes of a file, or that there are more of them than so many. */
+  read: (path: string, maxBytes: number) => Promise<Uint8Array | 'too large'>;
+};
+
+/** What programs put there that pack. */
+const packerFilePattern = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
+export async function openZipFiles(fd: number): Promise<ZipFiles> {
+  const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true, decodeStrings: false });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    const path = getEntryPath(entry);
+    if (!path.endsWith('/') && !packerFilePattern.test(path)) entries.set(path, entry);
+  }
+  return {
+    paths: [...entries.keys()],
+    async read(path, maxBytes) {
+      const entry = entries.get(path)!;
+      if (entry.uncompressedSize > maxBytes) return 'too large';
+      const stream = await zip.openReadStreamPromise(entry);
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+const getEntryPath = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
+  yauzl
+    .getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true)
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+/, '');

@@ -1,0 +1,87 @@
+import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
+import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+
+/** What a link says of its product, or why that is none; undefined where it is no link to a product. */
+export type ParsedProductLink = CatalogLink | { problem: string; value: string } | undefined;
+
+type Attributes = Readonly<Record<string, string>>;
+
+const MAX_PART_NUMBER_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 500;
+const MAX_ID_DIGITS = 15;
+
+/** Nothing that breaks the line or cannot be seen. */
+const toSingleLine = (text: string, maxLength: number) =>
+  text
+    .replaceAll(
+      /[\p{Cc}\p{Cs}\p{Zs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]+/gu,
+      ' ',
+    )
+    .trim()
+    .slice(0, maxLength)
+    .trim();
+
+/**
+ * A link names its product in its address, '#product?part=A511-CH&mfg=12', or in attributes, data-part and data-mfg;
+ * description and retail may stand beside them. Nothing else in it is read.
+ */
+export function parseProductLink(attributes: Attributes): ParsedProductLink {
+  const getValue = createPayloadReader(attributes);
+  if (!getValue) return undefined;
+  const PartNumber = toSingleLine(getValue('part', 'partnumber'), MAX_PART_NUMBER_LENGTH);
+  if (PartNumber === '')
+    return { problem: smartCatalogsTexts.withoutPart, value: attributes.href ?? '' };
+  const mfg = getValue('mfg', 'mfgid').trim();
+  const MfgId = parseMfgId(mfg);
+  if (MfgId === undefined) return { problem: smartCatalogsTexts.mfgUnread, value: mfg };
+  const retail = getValue('retail');
+  const Retail = parseRetail(retail);
+  if (Retail === undefined) return { problem: smartCatalogsTexts.retailUnread, value: retail };
+  return {
+    PartNumber,
+    MfgId,
+    Description: toSingleLine(getValue('description'), MAX_DESCRIPTION_LENGTH),
+    Retail,
+  };
+}
+
+/** Null where none is said. */
+function parseMfgId(text: string): number | null | undefined {
+  if (text === '') return null;
+  return /^\d+$/.test(text) && text.length <= MAX_ID_DIGITS ? Number(text) : undefined;
+}
+
+/** A price list's own: exact, up to the cent where it has more decimals (D1, D35). */
+function parseRetail(text: string): Cents | null | undefined {
+  const retail = parseTypedMoney(text);
+  const isAccepted =
+    retail === null || (retail !== undefined && retail >= 0 && retail <= MAX_UNIT_PRICE_CENTS);
+  return isAccepted ? retail : undefined;
+}
+
+/** What a link says under the first of some names that it has, whatever their case. */
+function createPayloadReader(attributes: Attributes): ((...names: string[]) => string) | undefined {
+  const query = /^\s*#product\?(.*)$/is.exec(attributes.href ?? '')?.[1];
+  if (query !== undefined) {
+    const pairs = [...new URLSearchParams(query)].map(
+      ([name, value]) => [name.toLowerCase(), value] as const,
+    );
+    const values = new Map(pairs);
+    return (...names) => names.map((name) => values.get(name)).find(isDefined) ?? '';
+  }
+  if (attributes['data-part'] === undefined) return undefined;
+  return (...names) => names.map((name) => attributes[`data-${name}`]).find(isDefined) ?? '';
+}
+
+const isDefined = (value: string | undefined) => value !== undefined;
+
+/** The text of a link says what its product is, where that is not its number alone. */
+export const applyLinkText = (link: CatalogLink, text: string): CatalogLink => {
+  const line = toSingleLine(text, MAX_DESCRIPTION_LENGTH);
+  return link.Description === '' && line !== link.PartNumber
+    ? { ...link, Description: line }
+    : link;
+};

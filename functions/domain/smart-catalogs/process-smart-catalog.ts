@@ -1,0 +1,91 @@
+import type {
+  ProcessingResult,
+  UploadProcessor,
+  ProcessingRun,
+} from '#functions/domain/processing/upload-processor.ts';
+import {
+  findReleaseHistory,
+  createReleaseFolderPath,
+  buildPublishReleaseWrites,
+  buildNewRelease,
+} from '#functions/store/dealers/stored-releases.ts';
+import type { Upload } from '#shared/schemas/upload-schema.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import { classifyCatalogFiles } from './catalog-contents.ts';
+import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
+import { readCatalogPageInfos, writeCatalogIndex, type CatalogPageInfo } from './catalog-index.ts';
+import { openZipFiles, type ZipFiles } from './open-zip-files.ts';
+import {
+  storePicturesAndFonts,
+  storeStylesheets,
+  rejectUnusedFiles,
+} from './store-catalog-assets.ts';
+import { storeCatalogPages } from './store-catalog-pages.ts';
+
+/** Makes a zip of pages an edition of its manufacturer's catalogue. */
+export const processSmartCatalog: UploadProcessor = async ({ fd, owner, upload }, run) =>
+  publishCatalog(await openZipFiles(fd), { manufacturerId: owner.manufacturerId!, upload }, run);
+
+type CatalogOrigin = {
+  manufacturerId: number;
+  /** What it came with. */
+  upload: Pick<Upload, 'Id' | 'FileName' | 'UploadedBy'>;
+};
+
+/** Makes files, wherever they come from, an edition of a manufacturer's catalogue. */
+export async function publishCatalog(
+  zip: ZipFiles,
+  { manufacturerId, upload }: CatalogOrigin,
+  run: ProcessingRun,
+): Promise<ProcessingResult> {
+  const contents = classifyCatalogFiles(zip.paths);
+  const historyKey = getCatalogHistoryKey(manufacturerId);
+  const before = await findReleaseHistory(historyKey);
+  const folder = createReleaseFolderPath(historyKey, upload.Id);
+  const build = { zip, folder, run };
+  rejectUnusedFiles(build, contents);
+  const pictures = await storePicturesAndFonts(build, contents);
+  const stylesheets = await storeStylesheets(build, contents, pictures);
+  const storedPages = await storeCatalogPages({
+    ...build,
+    pages: contents.pages,
+    pictures,
+    stylesheets,
+  });
+  await run.reportProgress(smartCatalogsTexts.writingIndex);
+  await writeCatalogIndex(folder, storedPages.pages, storedPages.links);
+  const earlierPages = before?.release && (await readCatalogPageInfos(before.release.Folder));
+  const summary: CatalogSummary = {
+    Name: storedPages.pages[0]!.title || upload.FileName.replace(/\.zip$/i, ''),
+  };
+  const newRelease = buildNewRelease(upload, {
+    Folder: folder,
+    Count: storedPages.pages.length,
+    Summary: summary,
+  });
+  const writes = buildPublishReleaseWrites(historyKey, before, newRelease);
+  return {
+    writes,
+    counts: {
+      taken: storedPages.count,
+      ...countPageDifferences(storedPages.pages, earlierPages ?? []),
+    },
+  };
+}
+
+/** Page by page, by their paths. */
+function countPageDifferences(
+  now: readonly CatalogPageInfo[],
+  before: readonly CatalogPageInfo[],
+): Omit<ProcessingResult['counts'], 'taken'> {
+  const hashByPath = new Map(before.map(({ path, sum }) => [path, sum]));
+  const paths = new Set(now.map(({ path }) => path));
+  const existingPages = now.filter(({ path }) => hashByPath.has(path));
+  const same = existingPages.filter(({ path, sum }) => hashByPath.get(path) === sum).length;
+  return {
+    new: now.length - existingPages.length,
+    changed: existingPages.length - same,
+    same,
+    gone: before.filter(({ path }) => !paths.has(path)).length,
+  };
+}

@@ -1,0 +1,98 @@
+import type { CssNode, Declaration, List, ListItem } from 'css-tree';
+import generate from 'css-tree/generator';
+import parse from 'css-tree/parser';
+import walk from 'css-tree/walker';
+import { removeUnmatchedBrackets } from './remove-unmatched-brackets.ts';
+
+/** Where a picture lies that a sheet names; undefined where there is none. */
+export type PictureLookup = (address: string) => string | undefined;
+
+type CssContext = 'stylesheet' | 'declarationList';
+
+/**
+ * Styles without what could fetch anything or be more than styles: only known rules and functions stay, and pictures of
+ * the catalogue itself. What cannot be understood is left out with the declaration or rule it stands in.
+ */
+export function sanitizeCss(css: string, context: CssContext, findPicture: PictureLookup): string {
+  try {
+    const tree = parse(removeUnmatchedBrackets(css), { context, parseCustomProperty: true });
+    walk(tree, {
+      enter(node: CssNode, item: ListItem<CssNode> | null, list: List<CssNode>) {
+        // What stands in no list is a part of what does.
+        if (item && isDisallowedNode(node, findPicture)) list.remove(item);
+      },
+    });
+    // Nothing in it ends the element that it stands in.
+    return generate(tree).replaceAll(/<(?=[/!])/g, '\\3c ');
+  } catch (error) {
+    // As deep as nobody writes.
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}
+
+const allowedAtRules = new Set([
+  'font-face',
+  'media',
+  'supports',
+  'keyframes',
+  '-webkit-keyframes',
+  'page',
+  'layer',
+  'container',
+]);
+
+function isDisallowedNode(node: CssNode, findPicture: PictureLookup): boolean {
+  if (node.type === 'Atrule')
+    return (
+      !allowedAtRules.has(node.name.toLowerCase()) || isDisallowedPrelude(node.prelude ?? undefined)
+    );
+  if (node.type === 'Rule') return isDisallowedPrelude(node.prelude);
+  if (node.type === 'Declaration') return !sanitizeDeclaration(node, findPicture);
+  return (
+    node.type === 'Raw' || node.type === 'CDO' || node.type === 'CDC' || node.type === 'Comment'
+  );
+}
+
+/** Where a rule holds is said without an address, or what looks like one. */
+function isDisallowedPrelude(prelude: CssNode | undefined): boolean {
+  if (!prelude) return false;
+  let isDisallowed = prelude.type === 'Raw';
+  walk(prelude, (node) => {
+    isDisallowed ||=
+      node.type === 'Url' || (node.type === 'Function' && !isAllowedFunction(node.name));
+    isDisallowed ||=
+      node.type.startsWith('Pseudo') && /(?:url|src)$/i.test((node as NamedNode).name);
+  });
+  return isDisallowed;
+}
+
+type NamedNode = Extract<CssNode, { name: string }>;
+
+const isAllowedFunction = (name: string) => allowedFunctions.has(name.toLowerCase());
+
+/** Such as the ones with which old browsers run code. */
+const disallowedPropertyPattern = /\\|^(?:behavior|-moz-binding)$/i;
+
+function sanitizeDeclaration(declaration: Declaration, findPicture: PictureLookup): boolean {
+  let isAllowed = !disallowedPropertyPattern.test(declaration.property);
+  walk(declaration, (node) => {
+    if (node.type === 'Url') {
+      const picture = findPicture(node.value);
+      if (picture === undefined) isAllowed = false;
+      else node.value = picture;
+    } else if (node.type === 'Raw') isAllowed = false;
+    else if (node.type === 'Function' && !isAllowedFunction(node.name)) isAllowed = false;
+  });
+  return isAllowed;
+}
+
+/** None of them takes an address. */
+const allowedFunctions = new Set(
+  `blur brightness calc circle clamp color color-mix conic-gradient contrast counter counters cubic-bezier
+  drop-shadow ellipse fit-content format grayscale hsl hsla hue-rotate inset invert lab lch light-dark linear linear-gradient
+  matrix matrix3d max min minmax oklab oklch opacity perspective polygon radial-gradient rect repeat
+  repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient rgb rgba rotate rotate3d rotatex rotatey
+  rotatez saturate scale scale3d scalex scaley scalez sepia skew skewx skewy steps translate translate3d translatex
+  translatey translatez var`.split(/\s+/),
+);

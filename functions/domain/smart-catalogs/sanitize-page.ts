@@ -1,0 +1,203 @@
+import sanitizeHtml, { type Attributes, type IFrame } from 'sanitize-html';
+import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import { sanitizeInlinePicture } from './detect-picture.ts';
+import { parseProductLink, applyLinkText } from './parse-product-link.ts';
+import { resolveCatalogAddress } from './resolve-address.ts';
+import { sanitizeCss } from './sanitize-css.ts';
+import { sanitizeSvgAttributes, svgAttributes, svgTags } from './sanitize-svg.ts';
+
+/** What a page may name. */
+export type CatalogFiles = {
+  /** The number of a page, by its path. */
+  findPage: (path: string) => number | undefined;
+  /** The name under which a picture lies beside the page, by its path. */
+  findPicture: (path: string) => string | undefined;
+};
+
+export type PageFault = { column: string; value: string; reason: string };
+
+/** The content of a page, without anything that runs, sends, fetches or leads away by itself. */
+export type SanitizedPage = {
+  html: string;
+  links: CatalogLink[];
+  /** Addresses out of the catalogue. */
+  externalLinks: string[];
+  faults: PageFault[];
+};
+
+/** Tags whose content is not shown either. */
+const nonTextTags =
+  'script style textarea option select xmp noscript title template noframes noembed plaintext iframe frameset object embed applet audio video canvas math foreignobject desc'.split(
+    ' ',
+  );
+
+const allowedTags = [
+  ...'a abbr address area article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main map mark nav ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'.split(
+    ' ',
+  ),
+  ...svgTags.map((tag) => tag.toLowerCase()),
+];
+
+const presentationAttributes =
+  'id class style title lang dir align valign width height border cellpadding cellspacing colspan rowspan scope headers nowrap bgcolor color face size type start value reversed span abbr datetime open hidden role aria-label aria-hidden aria-labelledby aria-describedby'.split(
+    ' ',
+  );
+
+const svgTagNames = new Set(svgTags.map((tag) => tag.toLowerCase()));
+
+/** Deeper than any page, and no deeper than browsers nest. */
+const MAX_NESTING_DEPTH = 256;
+
+/** What is worth telling whoever made the page that it is gone. */
+const reportedTags = new Set(
+  'script iframe frame object embed applet form audio video canvas meta base'.split(' '),
+);
+
+/** Reads a page's content by what is known to be harmless, and nothing else of it. */
+export function sanitizePage(
+  html: string,
+  path: string,
+  catalogFiles: CatalogFiles,
+): SanitizedPage {
+  const sanitized: SanitizedPage = { html: '', links: [], externalLinks: [], faults: [] };
+  const removedTags = new Set<string>();
+  sanitized.html = sanitizeHtml(html, {
+    allowedTags,
+    nonTextTags,
+    allowedAttributes: {
+      '*': [...presentationAttributes, ...svgAttributes.map((name) => name.toLowerCase())],
+      a: ['href', 'name', 'data-n', 'data-o', 'data-p'],
+      area: ['href', 'shape', 'coords', 'alt', 'data-n', 'data-o', 'data-p'],
+      img: ['src', 'alt', 'usemap', 'loading'],
+      map: ['name'],
+    },
+    // Addresses are made here, and no others get this far.
+    allowedSchemes: [],
+    allowedSchemesByTag: { img: ['data'] },
+    allowProtocolRelative: false,
+    selfClosing: ['img', 'br', 'hr', 'area', 'col', 'wbr'],
+    nestingLimit: MAX_NESTING_DEPTH,
+    parseStyleAttributes: false,
+    transformTags: {
+      '*': (tagName, attributes) => {
+        if (reportedTags.has(tagName) && !isHarmlessMeta(tagName, attributes))
+          removedTags.add(tagName);
+        return {
+          tagName,
+          attribs: sanitizeAttributes(tagName, attributes, { sanitized, path, catalogFiles }),
+        };
+      },
+    },
+    exclusiveFilter(frame) {
+      setLinkText(frame, sanitized);
+      return false;
+    },
+  });
+  if (removedTags.size > 0)
+    sanitized.faults.push({
+      column: 'HTML',
+      value: [...removedTags].join(', '),
+      reason: smartCatalogsTexts.leftOut,
+    });
+  return sanitized;
+}
+
+/** What a page says of itself goes without saying. */
+const isHarmlessMeta = (tagName: string, attributes: Attributes) =>
+  tagName === 'meta' && !/refresh/i.test(attributes['http-equiv'] ?? '');
+
+type PageContext = { sanitized: SanitizedPage; path: string; catalogFiles: CatalogFiles };
+
+function sanitizeAttributes(
+  tagName: string,
+  attributes: Attributes,
+  context: PageContext,
+): Attributes {
+  if (svgTagNames.has(tagName)) return sanitizeSvgAttributes(attributes);
+  const { style, src } = attributes;
+  const otherAttributes = Object.entries(attributes).filter(
+    ([name]) => !reservedAttributes.has(name),
+  );
+  const styles = style && sanitizeCss(style, 'declarationList', createPictureLookup(context));
+  return {
+    ...Object.fromEntries(otherAttributes),
+    ...(styles && { style: styles }),
+    ...(tagName === 'img' && toImageAttributes(src, context)),
+    ...((tagName === 'a' || tagName === 'area') && toLinkAttributes(attributes, context)),
+  };
+}
+
+/** What is said of an element is ours to say. */
+const reservedAttributes = new Set('href src style loading data-n data-o data-p'.split(' '));
+
+/** The pictures and fonts of the catalogue that something of a page names, and pictures that stand in it. */
+export const createPictureLookup =
+  ({ path, catalogFiles }: Pick<PageContext, 'path' | 'catalogFiles'>) =>
+  (address: string): string | undefined => {
+    if (/^\s*data:/i.test(address)) return sanitizeInlinePicture(address);
+    const target = resolveCatalogAddress(address, path);
+    return target?.kind === 'file' ? catalogFiles.findPicture(target.path) : undefined;
+  };
+
+function toImageAttributes(src: string | undefined, context: PageContext): Attributes {
+  if (!src) return {};
+  const picture = createPictureLookup(context)(src);
+  if (picture !== undefined) return { src: picture, loading: 'lazy' };
+  context.sanitized.faults.push({
+    column: 'img',
+    value: truncateText(src),
+    reason: /^\s*data:/i.test(src) ? smartCatalogsTexts.notInline : smartCatalogsTexts.notInZip,
+  });
+  return {};
+}
+
+const truncateText = (text: string) => text.slice(0, 200);
+
+function toLinkAttributes(attributes: Attributes, context: PageContext): Attributes {
+  const { sanitized } = context;
+  const product = parseProductLink(attributes);
+  if (!product)
+    return attributes['href'] ? toNavigationAttributes(attributes['href'], context) : {};
+  if ('problem' in product) {
+    const { problem, value } = product;
+    sanitized.faults.push({ column: 'a', value: truncateText(value), reason: problem });
+    return {};
+  }
+  sanitized.links.push(product);
+  return { href: '#', 'data-n': String(sanitized.links.length - 1) };
+}
+
+/** To another page, another place of this one, or out of the catalogue. */
+function toNavigationAttributes(
+  href: string,
+  { sanitized, path, catalogFiles }: PageContext,
+): Attributes {
+  const target = resolveCatalogAddress(href, path);
+  if (target?.kind === 'out') {
+    if (target.address.length > MAX_ADDRESS_LENGTH) return {};
+    sanitized.externalLinks.push(target.address);
+    return { href: '#', 'data-o': String(sanitized.externalLinks.length - 1) };
+  }
+  if (!target) return {};
+  const fragment = target.fragment && `#${encodeURIComponent(target.fragment)}`;
+  if (target.path.toLowerCase() === path.toLowerCase()) return { href: fragment || '#' };
+  const page = catalogFiles.findPage(target.path);
+  if (page !== undefined) return { href: `${page}.html${fragment}`, 'data-p': String(page) };
+  sanitized.faults.push({
+    column: 'a',
+    value: truncateText(href),
+    reason: smartCatalogsTexts.notInZip,
+  });
+  return {};
+}
+
+const MAX_ADDRESS_LENGTH = 500;
+
+/** The text of a link, once it has ended, is what its product is called. */
+function setLinkText({ tag, text, attribs }: IFrame, { links }: SanitizedPage) {
+  const linkIndex = attribs['data-n'];
+  if (linkIndex === undefined || (tag !== 'a' && tag !== 'area')) return;
+  const link = links[Number(linkIndex)];
+  if (link) links[Number(linkIndex)] = applyLinkText(link, text || (attribs['alt'] ?? ''));
+}

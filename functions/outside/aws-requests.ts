@@ -1,0 +1,265 @@
+import { AwsClient } from 'aws4fetch';
+import { createServiceError } from '#functions/transient-errors.ts';
+import { findCognitoEndpoint } from './cognito-endpoint.ts';
+import { getServiceUrl } from './service-url.ts';
+
+/*
+ * The few calls of AWS besides those to the table. The SDK's clients of Lambda and S3 know all of their services'
+ * calls: with them a function was half as large again, and slower to start.
+ */
+
+const { env } = process;
+const region = env.AWS_REGION ?? '';
+
+/** Keys to sign with, which are good for a day: each is five sums, where a call is one. */
+const signingKeys = new Map<string, ArrayBuffer>();
+
+/** In a function credentials come in the environment, and last as long as it does. */
+const createAwsClient = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') =>
+  new AwsClient({
+    accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
+    ...(env.AWS_SESSION_TOKEN && { sessionToken: env.AWS_SESSION_TOKEN }),
+    service,
+    region,
+    cache: signingKeys,
+    retries: 2,
+  });
+
+/** Longer than a function may take for whose answer somebody waits. */
+const FUNCTION_TIMEOUT_MS = 30_000;
+
+const getInvocationsUrl = (functionName: string) => {
+  const host = getServiceUrl('LAMBDA', 'lambda');
+  return `${host}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
+};
+
+/** Runs another function and gives what it answers; throws what it threw, and where it does not answer in time. */
+export async function invokeFunction(
+  functionName: string,
+  payload: object,
+  timeoutMs = FUNCTION_TIMEOUT_MS,
+): Promise<unknown> {
+  const response = await createAwsClient('lambda').fetch(getInvocationsUrl(functionName), {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  if (!response.ok || response.headers.has('x-amz-function-error'))
+    throw new Error(`${functionName} failed: ${text}`);
+  return JSON.parse(text);
+}
+
+/** Longer than it takes to be taken. */
+const START_TIMEOUT_MS = 2_000;
+
+/** Has another function begin with something, and waits for no answer; throws where it was not taken. */
+export async function startFunction(functionName: string, payload: object): Promise<void> {
+  const response = await createAwsClient('lambda').fetch(getInvocationsUrl(functionName), {
+    method: 'POST',
+    headers: { 'x-amz-invocation-type': 'Event' },
+    body: JSON.stringify(payload),
+    signal: AbortSignal.timeout(START_TIMEOUT_MS),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${functionName} was not woken: ${response.status}`);
+}
+
+/** Puts a message into a queue; throws where the queue did not take it. */
+export async function sendQueueMessage(queueUrl: string, message: object): Promise<void> {
+  const host = getServiceUrl('SQS', 'sqs');
+  const response = await createAwsClient('sqs').fetch(host, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'AmazonSQS.SendMessage',
+    },
+    body: JSON.stringify({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The queue answered ${response.status}: ${text}`);
+}
+
+/** Hands a mail over to SES and gives its answer, whatever that is; one with a file takes longer. */
+export function postSesMail(mail: object, ms = MAIL_TIMEOUT_MS): Promise<Response> {
+  const host = getServiceUrl('SES', 'email');
+  return createAwsClient('ses').fetch(`${host}/v2/email/outbound-emails`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(mail),
+    signal: AbortSignal.timeout(ms),
+  });
+}
+
+/** Asks Cognito for what only whoever runs a pool may do; gives its answer, whatever that is. */
+export function requestCognitoAction(action: string, body: object): Promise<Response> {
+  const host = findCognitoEndpoint() ?? `https://cognito-idp.${region}.amazonaws.com`;
+  return createAwsClient('cognito-idp').fetch(host, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(COGNITO_TIMEOUT_MS),
+  });
+}
+
+/** A link under which a file of a bucket can be read for some seconds. */
+export async function createDownloadLink(
+  bucket: string,
+  key: string,
+  seconds: number,
+): Promise<string> {
+  const url = `${getFileUrl(bucket, key)}?X-Amz-Expires=${seconds}`;
+  return (await createAwsClient('s3').sign(url, { aws: { signQuery: true } })).url;
+}
+
+type UploadLinkOptions = { seconds: number; size: number };
+
+/** A link under which a file of a bucket can be written for some seconds, with so many bytes and no others. */
+export async function createUploadLink(
+  bucket: string,
+  key: string,
+  { seconds, size }: UploadLinkOptions,
+) {
+  const url = `${getFileUrl(bucket, key)}?X-Amz-Expires=${seconds}`;
+  const headers = { 'content-length': String(size) };
+  const signed = { method: 'PUT', headers, aws: { signQuery: true, allHeaders: true } };
+  return (await createAwsClient('s3').sign(url, signed)).url;
+}
+
+function getFileUrl(bucket: string, key: string): string {
+  const local = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
+  const folder = local ? `${local}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+  return `${folder}/${key}`;
+}
+
+/** Cognito is waited for so long. */
+const COGNITO_TIMEOUT_MS = 5_000;
+/** A mail is waited for so long. */
+const MAIL_TIMEOUT_MS = 10_000;
+/** A file is waited for so long. */
+const FILE_TIMEOUT_MS = 3000;
+
+type FileRequestInit = RequestInit & { ms?: number | undefined; missing?: readonly number[] };
+
+/** A call on a file of a bucket; throws what is neither done nor among `missing`, which is 'not there' unless it is said. */
+export async function requestFile(
+  bucket: string,
+  key: string,
+  { ms = FILE_TIMEOUT_MS, missing = [404], ...init }: FileRequestInit,
+): Promise<Response> {
+  const signal = AbortSignal.timeout(ms);
+  const response = await createAwsClient('s3').fetch(getFileUrl(bucket, key), { ...init, signal });
+  if (!response.ok && !missing.includes(response.status))
+    throw createServiceError(`${init.method} of a file`, response.status);
+  return response;
+}
+
+/** Whether there is a file. Whoever may not list a bucket is told 403 of what is not there. */
+export const hasFile = async (bucket: string, key: string): Promise<boolean> =>
+  (await findFileHeaders(bucket, key)) !== undefined;
+
+/** What is said of a file beside its bytes; undefined where there is none. */
+export async function findFileHeaders(bucket: string, key: string): Promise<Headers | undefined> {
+  const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+  const response = await createAwsClient('s3').fetch(getFileUrl(bucket, key), {
+    method: 'HEAD',
+    signal,
+  });
+  if (!response.ok && response.status !== 404 && response.status !== 403)
+    throw createServiceError('HEAD of a file', response.status);
+  return response.ok ? response.headers : undefined;
+}
+
+/** The bytes of a file; undefined where there is none: whoever may not list its bucket is told 403. */
+export async function readFile(bucket: string, key: string, range?: FileRange) {
+  const headers = range && { range: `bytes=${range.from}-${range.from + range.length - 1}` };
+  const init = { method: 'GET', ...(headers && { headers }), missing: [404, 403] };
+  const response = await requestFile(bucket, key, init);
+  const bytes = await response.arrayBuffer();
+  return response.ok ? new Uint8Array(bytes) : undefined;
+}
+
+/** Some bytes of a file, of which there is one at least. */
+export type FileRange = { from: number; length: number };
+
+/** Long enough for the largest upload. */
+export const LARGE_FILE_TIMEOUT_MS = 20_000;
+
+type OpenedFile = {
+  etag: string;
+  /** Tells a writing of a file from another of the same bytes. */
+  versionMark: string;
+  size: number;
+  bytes: AsyncIterable<Uint8Array>;
+};
+
+/** The bytes of a file as they come, and which of all that were written there those are; undefined where there is none. */
+export async function openFile(bucket: string, key: string): Promise<OpenedFile | undefined> {
+  const signal = AbortSignal.timeout(LARGE_FILE_TIMEOUT_MS);
+  const response = await createAwsClient('s3').fetch(getFileUrl(bucket, key), {
+    method: 'GET',
+    signal,
+  });
+  const { headers, body } = response;
+  const size = Number(headers.get('content-length') ?? 0);
+  const versionMark = headers.get('x-amz-version-id') ?? headers.get('last-modified') ?? '';
+  if (response.ok) return { etag: headers.get('etag') ?? '', versionMark, size, bytes: body! };
+  await response.arrayBuffer();
+  if (response.status === 404 || response.status === 403) return undefined;
+  throw createServiceError('GET of a file', response.status);
+}
+
+/** What has a browser keep a file under its name, whatever is in it, and never show it (RFC 8187). */
+export function buildDownloadHeaders(fileName: string) {
+  const name = encodeURIComponent(fileName).replaceAll(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
+  };
+}
+
+export async function writeFile(
+  bucket: string,
+  key: string,
+  bytes: Uint8Array,
+  { type, fileName, ms }: { type?: string; fileName?: string; ms?: number } = {},
+): Promise<void> {
+  const body = bytes as Uint8Array<ArrayBuffer>;
+  const headers = {
+    ...(type && { 'content-type': type }),
+    ...(fileName !== undefined && buildDownloadHeaders(fileName)),
+  };
+  const response = await requestFile(bucket, key, {
+    method: 'PUT',
+    body,
+    headers,
+    ms,
+    missing: [],
+  });
+  await response.arrayBuffer();
+}
+
+export async function removeFile(bucket: string, key: string): Promise<void> {
+  await requestFile(bucket, key, { method: 'DELETE' }).then((response) => response.arrayBuffer());
+}
+
+/** Takes a file away where it is still the one that was read: what was written since stays. */
+export async function removeFileIfUnchanged(
+  bucket: string,
+  key: string,
+  etag: string,
+): Promise<void> {
+  const init = { method: 'DELETE', headers: { 'if-match': etag } };
+  const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+  const response = await createAwsClient('s3').fetch(getFileUrl(bucket, key), { ...init, signal });
+  await response.arrayBuffer();
+  if (!response.ok && response.status !== 404 && response.status !== 412)
+    throw createServiceError('DELETE of a file', response.status);
+}

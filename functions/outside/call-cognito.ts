@@ -1,0 +1,18 @@
+import { createBusyError } from '#functions/api-error.ts';
+import { requestCognitoAction } from './aws-requests.ts';
+
+export type CognitoResponse = { isOk: boolean; text: string; createUnexpectedError: () => Error };
+
+/** What Cognito answers, yes or no; it is busy where it does not answer, or cannot now. */
+export async function callCognito(action: string, body: object): Promise<CognitoResponse> {
+  const response = await requestCognitoAction(action, body).catch((cause: unknown) => {
+    throw createBusyError(undefined, { cause });
+  });
+  const { ok: isOk, status } = response;
+  const text = await response.text();
+  if (!isOk && (status >= 500 || text.includes('TooManyRequestsException')))
+    throw createBusyError();
+  const createUnexpectedError = () =>
+    new Error(`${action} was answered ${status}: ${text.slice(0, 300)}`);
+  return { isOk, text, createUnexpectedError };
+}

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import { getRequiredVariable } from '#functions/environment-variables.ts';
+import { describeConnectionFailure } from './describe-connection-failure.ts';
+
+/*
+ * OrderLink, the system that processes orders (docs/orderlink.md). Its address and our key come from the
+ * environment's record: nothing of an order says where it is sent.
+ */
+
+/** What it answered: it has the order, it will not take it, or nobody knows and it is to be asked again. */
+export type OrderLinkResult =
+  | { is: 'accepted' }
+  | { is: 'rejected'; reason: string }
+  | { is: 'unknown'; problem: string };
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_REASON_LENGTH = 500;
+
+/** What speaks of the connection, the key or the moment, and not of the order. */
+const nonRejectionStatuses = new Set([401, 403, 404, 405, 407, 408, 425, 429]);
+
+/** Of the time, the key and the body, so that none of them can be put to another. */
+const computeOrderLinkSignature = (
+  secret: string,
+  timestamp: string,
+  key: string,
+  body: string,
+): string =>
+  `v1=${createHmac('sha256', secret).update(`${timestamp}.${key}.${body}`).digest('hex')}`;
+
+/** Sends a submission; under the same key OrderLink takes it once, however often it comes. */
+export async function sendToOrderLink(key: string, message: object): Promise<OrderLinkResult> {
+  const endpoint = getRequiredVariable('ORDER_LINK_ENDPOINT');
+  const secret = getRequiredVariable('ORDER_LINK_SECRET');
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        'x-smartsales-timestamp': timestamp,
+        'x-smartsales-signature': computeOrderLinkSignature(secret, timestamp, key, body),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return await readOrderLinkResult(response);
+  } catch (error) {
+    return { is: 'unknown', problem: describeConnectionFailure(error) };
+  }
+}
+
+async function readOrderLinkResult(response: Response): Promise<OrderLinkResult> {
+  const { status, ok } = response;
+  if (ok) {
+    // It has the order: what else it says changes nothing.
+    await response.body?.cancel().catch(() => {});
+    return { is: 'accepted' };
+  }
+  const isRejected = status >= 400 && status < 500 && !nonRejectionStatuses.has(status);
+  if (!isRejected) {
+    await response.body?.cancel().catch(() => {});
+    return { is: 'unknown', problem: `It answered ${status}` };
+  }
+  return {
+    is: 'rejected',
+    reason: parseRejectionReason(await readAnswerText(response)) ?? `It answered ${status}`,
+  };
+}
+
+/** The text of an answer as far as anybody reads it. */
+async function readAnswerText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) break;
+  }
+  return Buffer.concat(chunks).toString('utf8', 0, MAX_ANSWER_BYTES);
+}
+
+/** The words of a rejection; undefined where there are none that can be shown. */
+function parseRejectionReason(text: string): string | undefined {
+  try {
+    const { Message } = Object(JSON.parse(text)) as { Message?: unknown };
+    if (typeof Message !== 'string') return undefined;
+    const reason = Message.replace(/[\p{C}\s]+/gu, ' ').trim();
+    return reason.slice(0, MAX_REASON_LENGTH) || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { createNotFoundError, ApiError, createUnauthorizedError } from '#functions/api-error.ts';
+import { verifyToken } from '#functions/outside/verify-token.ts';
+import { getActiveSession } from '#functions/store/accounts/account-sessions.ts';
+import { isDealerClosed } from '#functions/store/accounts/closed-dealers.ts';
+import type { StoredSession } from '#functions/store/accounts/sign-in-history.ts';
+import {
+  findAccount,
+  type StoredAccount,
+  type SignedInAccount,
+} from '#functions/store/accounts/stored-accounts.ts';
+import { toDealerKey, type DealerKey } from '#functions/store/table/table-client.ts';
+import {
+  hasPermission,
+  type EndpointAccess,
+  type permissions,
+} from '#shared/access/permissions.ts';
+import type { roles, RoleId } from '#shared/access/roles.ts';
+import { PAGE_USER_HEADER } from '#shared/constants.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+
+/** Who is calling. A SmartSales Admin belongs to no dealer. */
+export type Caller = {
+  userId: number;
+  session: StoredSession;
+  email: string;
+  /** As it is written beside what they changed. */
+  fullName: string;
+  roleId: RoleId;
+  isLimitedTransferUser: boolean;
+  canViewAllOrders: boolean;
+  canUploadConfigurators: boolean;
+  dealerId: number | undefined;
+  dealer: DealerKey | undefined;
+  salesRepId: number | undefined;
+  /** When the news was published that they have opened last. */
+  newsSeen: string | undefined;
+};
+
+/** A caller of a dealer: what a call has whose permission no SmartSales Admin holds. */
+export type StaffCaller = Caller & { dealerId: number; dealer: DealerKey; salesRepId: number };
+
+type AccessRoles<Who extends EndpointAccess> = Who extends keyof typeof permissions
+  ? (typeof permissions)[Who][number]
+  : never;
+
+/** The caller a row's access promises; nobody where anyone may call. */
+export type EndpointCaller<E extends Endpoint> = E['access'] extends 'anyone'
+  ? E['knowsCaller'] extends true
+    ? Caller | undefined
+    : undefined
+  : typeof roles.smartSalesAdmin extends AccessRoles<E['access']>
+    ? Caller
+    : StaffCaller;
+
+type RequestHeaders = Readonly<Record<string, string | undefined>>;
+
+/** Whether a page says that it is another user's than the one who would be asked for. */
+export const isOtherUsersPage = (headers: RequestHeaders, userId: number | string): boolean => {
+  const pageUser = headers[PAGE_USER_HEADER];
+  return pageUser !== undefined && pageUser !== String(userId);
+};
+
+/** Works out who is calling, and refuses whoever may not make the call. */
+export async function authenticateCaller(
+  { access, knowsCaller }: Pick<Endpoint, 'access' | 'knowsCaller'>,
+  headers: RequestHeaders,
+): Promise<Caller | undefined> {
+  const { authorization } = headers;
+  if (access === 'anyone' && !(knowsCaller && authorization)) return undefined;
+  const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  const token = bearer && (await verifyToken(bearer));
+  if (!token || isOtherUsersPage(headers, token.userId)) throw createUnauthorizedError();
+  const caller = await loadCaller(token);
+  if (!hasPermission(access, caller)) throw createNotFoundError();
+  return caller;
+}
+
+/** Who has a token, at this moment (D48); the users of a discontinued dealer are as disabled ones are. */
+export async function loadCaller(token: { userId: number; sessionId: string }): Promise<Caller> {
+  const caller = buildCaller(await findAccount(token.userId), token.sessionId);
+  const { dealerId } = caller;
+  if (dealerId !== undefined && (await isDealerClosed(dealerId)))
+    throw createUnauthorizedError(signInTexts.userIsDisabled);
+  return caller;
+}
+
+/** D48: asked of the account on every call, so that a lock, a role and an override count at once. */
+function buildCaller(account: SignedInAccount | undefined, sessionId: string): Caller {
+  if (!account) throw createUnauthorizedError();
+  if (account.isDisabled) throw createUnauthorizedError(signInTexts.userIsDisabled);
+  const session = getActiveSession(account);
+  if (!session) throw createUnauthorizedError();
+  if (session.id !== sessionId) throw new ApiError(403, signInTexts.usedElsewhere); // D43
+  const { userId, email, firstName, lastName, roleId, newsSeen } = account;
+  const { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators } = account;
+  const flags = { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators };
+  const name = getFullName({ FirstName: firstName, LastName: lastName });
+  const identity = { userId, email, fullName: name, session, roleId, newsSeen };
+  return { ...identity, ...flags, ...getCallerDealer(account) };
+}
+
+/** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */
+function getCallerDealer(account: StoredAccount) {
+  const { dealerId, salesRepId } = account;
+  if (hasPermission('name-any-dealer', account))
+    return { dealerId: undefined, dealer: undefined, salesRepId: undefined };
+  if (dealerId === null || salesRepId === null) throw createUnauthorizedError();
+  return { dealerId, dealer: toDealerKey(dealerId), salesRepId };
+}
+
+/** The dealer a path names: the caller's own, or any for a SmartSales Admin; for everyone else it does not exist (D24). */
+export function getAllowedDealerKey(caller: Caller, dealerId: number): DealerKey {
+  if (!hasPermission('name-any-dealer', caller) && caller.dealerId !== dealerId)
+    throw createNotFoundError();
+  return toDealerKey(dealerId);
+}

@@ -1,0 +1,144 @@
+import middyHandler, { type Request as MiddyRequest } from '@middy/core';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
+import { toApiError, createNotFoundError, createUnauthorizedError } from '#functions/api-error.ts';
+import { runInRequest } from '#functions/log/request-context.ts';
+import { describeError, writeCallLine } from '#functions/log/write-log-line.ts';
+import type { IdempotentCall } from '#functions/store/table/idempotency.ts';
+import type { Endpoint, HandlerResult, EndpointRequest } from '#shared/contract/endpoint.ts';
+import { authenticateCaller, type Caller, type EndpointCaller } from './authenticate-caller.ts';
+import { buildErrorReply, buildReply, type ReplyPreferences } from './build-reply.ts';
+import { isBypassingCdn } from './cdn-bypass.ts';
+import { getClientAddress } from './client-address.ts';
+import { decodeRequest } from './decode-request.ts';
+import { makeIdempotent, buildIdempotentCall } from './idempotent-calls.ts';
+import { readRequestBody } from './request-body.ts';
+import { isForeignOrigin, createSessionCookie, type SessionCookie } from './session-cookie.ts';
+
+/** What a handler works with: the request its row describes, and who asks. */
+type EndpointCall<E extends Endpoint> = EndpointRequest<E> & {
+  caller: EndpointCaller<E>;
+  /** Where the call came from. */
+  address: string;
+  /** What the browser says of itself. */
+  userAgent: string;
+} & (E['method'] extends 'GET'
+    ? {}
+    : E['access'] extends 'anyone'
+      ? {}
+      : { idempotency: IdempotentCall }) &
+  (E['usesCookie'] extends true ? { cookie: SessionCookie } : {});
+
+export type EndpointWork<E extends Endpoint> = (call: EndpointCall<E>) => Promise<HandlerResult<E>>;
+
+/** How a change whose answer was too large to keep answers again, from the reference it kept (D46). */
+export type ReplayAnswer<E extends Endpoint> = (
+  call: EndpointCall<E>,
+  reference: string,
+) => Promise<HandlerResult<E>>;
+
+type InvocationState = {
+  startedAt: number;
+  replyPreferences?: ReplyPreferences;
+  caller?: Caller | undefined;
+  cookie?: SessionCookie;
+  failure?: unknown;
+};
+type GatewayAnswer = APIGatewayProxyStructuredResultV2;
+type HandlerExchange = MiddyRequest<
+  APIGatewayProxyEventV2,
+  GatewayAnswer,
+  Error,
+  Context,
+  InvocationState
+>;
+
+/**
+ * Turns a row of the contract and the work behind it into a Lambda handler. The work starts only
+ * when the caller is known, may call, and has sent what the row asks for.
+ */
+export function createApiHandler<E extends Endpoint>(
+  endpoint: E,
+  runCall: EndpointWork<E>,
+  replayAnswer?: ReplayAnswer<E>,
+) {
+  const runIdempotently = makeIdempotent(runCall as never, replayAnswer as never);
+  const runPipeline = middyHandler<
+    APIGatewayProxyEventV2,
+    GatewayAnswer,
+    Error,
+    Context,
+    InvocationState
+  >({
+    requestStart: recordStart as never,
+    requestEnd: createLogStep(endpoint) as never,
+    // Enough for the answer and its line to leave before the function is stopped.
+    timeoutEarlyInMillis: 500,
+  })
+    .before(createPrepareStep(endpoint))
+    .after(createReplyStep(endpoint))
+    .onError(createErrorStep(endpoint))
+    .handler((call) => runIdempotently(call as never) as never);
+  return (event: APIGatewayProxyEventV2, context: Context): Promise<GatewayAnswer> =>
+    // The gateway's id is the one its own log has, and the caller in a header.
+    runInRequest(event.requestContext.requestId, () => runPipeline(event, context));
+}
+
+const recordStart = ({ internal }: HandlerExchange) =>
+  void (internal.startedAt = performance.now());
+
+const createPrepareStep = (endpoint: Endpoint) => async (exchange: HandlerExchange) => {
+  const { event, internal } = exchange;
+  internal.replyPreferences = {
+    acceptEncoding: event.headers['accept-encoding'],
+    ifNoneMatch: event.headers['if-none-match'],
+  };
+  if (isBypassingCdn(event)) throw createNotFoundError();
+  internal.caller = await authenticateCaller(endpoint, event.headers);
+  if (endpoint.usesCookie) {
+    if (isForeignOrigin(event)) throw createUnauthorizedError();
+    internal.cookie = createSessionCookie(event);
+  }
+  const { caller, cookie } = internal;
+  const sent = await readRequestBody(endpoint, event, caller?.userId);
+  const request = decodeRequest(endpoint, event, sent);
+  const idempotency =
+    caller &&
+    endpoint.method !== 'GET' &&
+    buildIdempotentCall(endpoint, event, { caller, text: sent.text });
+  const address = getClientAddress(event);
+  const userAgent = event.headers['user-agent'] ?? '';
+  exchange.event = { ...request, caller, cookie, once: idempotency, address, userAgent } as never;
+};
+
+const createReplyStep = (endpoint: Endpoint) => (exchange: HandlerExchange) => {
+  const answer = buildReply(endpoint, exchange.response, exchange.internal.replyPreferences ?? {});
+  const cookies = exchange.internal.cookie?.setCookieHeaders ?? [];
+  exchange.response = cookies.length ? { ...answer, cookies: [...cookies] } : answer;
+};
+
+const createErrorStep = (endpoint: Endpoint) => (exchange: HandlerExchange) => {
+  const apiError = toApiError(exchange.error);
+  if (!apiError || (apiError.status === 503 && !apiError.isExpected))
+    exchange.internal.failure = exchange.error?.cause ?? exchange.error;
+  exchange.response = buildErrorReply(apiError, endpoint);
+};
+
+const createLogStep =
+  ({ method, path }: Endpoint) =>
+  ({ context, response, internal }: HandlerExchange) => {
+    const { startedAt, caller, failure } = internal;
+    writeCallLine({
+      level: failure === undefined ? 'info' : 'error',
+      invocation: context.awsRequestId,
+      userId: caller?.userId,
+      dealerId: caller?.dealerId,
+      call: `${method} ${path}`,
+      status: response?.statusCode ?? 500,
+      ms: Math.round(performance.now() - startedAt),
+      ...(failure !== undefined && { error: describeError(failure) }),
+    });
+  };

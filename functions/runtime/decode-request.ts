@@ -1,0 +1,145 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import {
+  MAX_FIELD_ERRORS,
+  ApiError,
+  createValidationError,
+  createNotFoundError,
+  type FieldErrors,
+} from '#functions/api-error.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { getIssueMessage } from '#shared/contract/field-messages.ts';
+import { convertLongList } from '#shared/schemas/schema-converter.ts';
+import { IdParam } from '#shared/schemas/schema-values.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { normalizePropertyNames } from './normalize-property-names.ts';
+import {
+  isFormRequest,
+  parseForm,
+  parseJsonBody,
+  assertValidEscapes,
+  type FormBodyFields,
+  type RequestBody,
+} from './request-body.ts';
+import { toFormValues } from './to-form-values.ts';
+
+export type DecodedRequest = { params: unknown; query: unknown; body: unknown };
+
+/** What a request says, checked and decoded as its row has it. */
+export function decodeRequest(
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  sent: RequestBody,
+): DecodedRequest {
+  const pathWords = parsePathWords(event.pathParameters ?? {});
+  assertIdsInPath(endpoint, pathWords);
+  assertValidEscapes(event.rawQueryString ?? '');
+  const query = assertQueryReadable(event.queryStringParameters ?? {});
+  const params = endpoint.params
+    ? { ...pathWords, ...(decodeOrReject(endpoint.params, pathWords) as Record<string, unknown>) }
+    : pathWords;
+  return {
+    params,
+    ...decodeQueryAndBody(endpoint, query, { ...sent, hasForm: isFormRequest(event) }),
+  };
+}
+
+/** The query and the body; a client that sends them as one form has asked all of it there (D59). */
+function decodeQueryAndBody(
+  { query, body, accepts }: Endpoint,
+  sentQuery: FormBodyFields,
+  { text, parts, hasForm }: RequestBody & { hasForm: boolean },
+) {
+  if (body && accepts === 'either' && hasForm) {
+    const form = parseForm(text);
+    return {
+      query: query && decodeOrReject(query, { ...sentQuery, ...form }),
+      body: decodeBody(body, toFormValues(body, form)),
+    };
+  }
+  const parseBody = (schema: z.ZodMiniType) => {
+    if (parts) return toFormValues(schema, parts);
+    return accepts === 'form' ? parseForm(text) : parseJsonBody(text);
+  };
+  return {
+    query: query && decodeOrReject(query, splitListParameters(query, sentQuery)),
+    body: body && (isBodyOmitted(body, text) ? undefined : decodeBody(body, parseBody(body))),
+  };
+}
+
+const isBodyOmitted = (body: z.ZodMiniType, text: string) =>
+  text === '' && body instanceof z.ZodMiniOptional;
+
+/** The longest word of a path that names anything we keep. */
+const MAX_PATH_WORD_LENGTH = 500;
+
+function parsePathWords(pathWords: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pathWords).map(([name, value = '']) => {
+      if (value.length > MAX_PATH_WORD_LENGTH || !value.isWellFormed())
+        throw createValidationError(signInTexts.seeValidationErrors, {
+          [name]: apiErrorTexts.notReadable,
+        });
+      return [name, value];
+    }),
+  );
+}
+
+/** A word of letters where an id stands is another path, which nobody has. */
+function assertIdsInPath({ params }: Endpoint, pathWords: Record<string, string>) {
+  for (const [name, schema] of Object.entries(params?.shape ?? {}))
+    if (schema === IdParam && /^[a-z]+$/i.test(pathWords[name] ?? '')) throw createNotFoundError();
+}
+
+/** The gateway joins the values of a repeated name by commas: where the row takes several they are parted again. */
+const splitListParameters = (
+  { shape }: z.ZodMiniObject,
+  query: FormBodyFields,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      shape[name] instanceof z.ZodMiniArray ? value?.split(',') : value,
+    ]),
+  );
+
+function assertQueryReadable(query: FormBodyFields): FormBodyFields {
+  const unreadableName = Object.keys(query).find((name) => !query[name]?.isWellFormed());
+  if (unreadableName !== undefined)
+    throw createValidationError(signInTexts.seeValidationErrors, {
+      [unreadableName.toWellFormed()]: apiErrorTexts.notReadable,
+    });
+  return query;
+}
+
+function decodeBody(schema: z.ZodMiniType, body: unknown): unknown {
+  normalizePropertyNames(schema, body);
+  return decodeOrReject(schema, body);
+}
+
+function decodeOrReject(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = tryDecode(schema, value);
+  if (result.success) return result.data;
+  throw createValidationError(signInTexts.seeValidationErrors, toFieldErrors(result.error));
+}
+
+/** A check that throws has met what its field does not hold, such as an object with a length where a text belongs. */
+function tryDecode(schema: z.ZodMiniType, value: unknown) {
+  try {
+    const data = convertLongList(schema, value, 'decode');
+    if (data) return { success: true, data } as const;
+    return z.safeDecode(schema, value, { error: getIssueMessage });
+  } catch (cause) {
+    const errors = { body: apiErrorTexts.notReadable };
+    throw new ApiError(400, signInTexts.seeValidationErrors, { errors, cause });
+  }
+}
+
+/** Each field's first fault, by its path: 'OrderLines.0.Quantity'. */
+function toFieldErrors(error: z.core.$ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues.slice(0, MAX_FIELD_ERRORS))
+    errors[path.join('.') || 'body'] ??= message;
+  return errors;
+}

@@ -1,0 +1,29 @@
+/** Whoever builds on another browser names that one, too: the first that fits is the one. */
+const browserPatterns: Record<string, RegExp> = {
+  Edge: /\bEdg/,
+  Opera: /\bOPR\//,
+  'Samsung Internet': /\bSamsungBrowser\//,
+  Firefox: /\b(?:Firefox|FxiOS)\//,
+  Chrome: /Chrome\/|\bCriOS\//,
+  Safari: /\bSafari\//,
+};
+const systemPatterns: Record<string, RegExp> = {
+  iPhone: /\biPhone\b/,
+  iPad: /\biPad\b/,
+  Android: /\bAndroid\b/,
+  Windows: /\bWindows\b/,
+  ChromeOS: /\bCrOS\b/,
+  macOS: /\bMacintosh\b/,
+  Linux: /\bLinux\b/,
+};
+
+/** What a user works with, by the words their browser sends; null where they name none we know. */
+export type UserDevice = { browser: string | null; system: string | null };
+
+export const parseUserAgent = (userAgent: string): UserDevice => ({
+  browser: findFirstMatch(browserPatterns, userAgent),
+  system: findFirstMatch(systemPatterns, userAgent),
+});
+
+const findFirstMatch = (names: Record<string, RegExp>, text: string) =>
+  Object.keys(names).find((name) => names[name]!.test(text)) ?? null;

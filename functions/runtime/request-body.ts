@@ -1,0 +1,150 @@
+import { gunzipSync } from 'node:zlib';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { createValidationError, ApiError, createTooLargeError } from '#functions/api-error.ts';
+import { MAX_BODY_BYTES, MAX_REQUEST_BYTES } from '#shared/constants.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { measureJsonNesting } from '#shared/format/json-nesting.ts';
+import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
+import { parseFormParts, type FormParts } from './parse-multipart.ts';
+import { readUploadedFile } from './uploaded-files.ts';
+
+/** An order's lines lie four deep; what is much deeper is meant to hurt. */
+const MAX_JSON_DEPTH = 32;
+/** The longest filter takes a third of this once it is escaped. */
+const MAX_FORM_LENGTH = 300_000;
+/** An order has some ten thousand objects; a hundred times as many take more memory than a function has. */
+const MAX_JSON_OBJECTS = 100_000;
+
+const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** A body as it was sent: its text, or what the parts of a form hold and a text that is another for other parts. */
+export type RequestBody = { text: string; parts?: FormParts };
+
+export async function readRequestBody(
+  { body, accepts }: Endpoint,
+  event: APIGatewayProxyEventV2,
+  userId: number | undefined,
+): Promise<RequestBody> {
+  if (!body) return { text: '' };
+  if (accepts !== 'multipart') {
+    assertTextContentType(event);
+    return { text: decodeTextBody(event) };
+  }
+  const { upload, FileName } = event.queryStringParameters ?? {};
+  if (upload !== undefined && userId !== undefined)
+    return parseFormParts(await readUploadedFile(userId, upload), { fileName: FileName });
+  assertNotMangled(event);
+  const partDefaults = { contentType: event.headers['content-type'], fileName: FileName };
+  return parseFormParts(decodeBodyBytes(event), partDefaults);
+}
+
+/** What clients send JSON and forms as, those among them that say nothing better; packed, it is bytes (D55). */
+const textContentTypePattern =
+  /^(?:application\/(?:json|x-www-form-urlencoded|octet-stream|[\w.-]+\+json)|text\/(?:plain|json))$/;
+
+function assertTextContentType({ headers }: APIGatewayProxyEventV2) {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type && !textContentTypePattern.test(type))
+    throw new ApiError(415, apiErrorTexts.bodyOfOtherType);
+}
+
+/** The gateway reads what it takes for text as UTF-8, whatever it is: letters that it could not read are lost. */
+function assertNotMangled({ body, isBase64Encoded }: APIGatewayProxyEventV2) {
+  if (!isBase64Encoded && body?.includes('\ufffd'))
+    throw createValidationError(apiErrorTexts.fileAsText);
+}
+
+/** Bytes that are no UTF-8 are refused, not replaced. */
+function decodeTextBody(event: APIGatewayProxyEventV2): string {
+  const bytes = decodeBodyBytes(event);
+  const { body = '', isBase64Encoded, headers } = event;
+  if (isBase64Encoded || isGzipped(event)) return decodeUtf8(bytes);
+  if (!body.isWellFormed() || isMangled(body, bytes, headers['content-length']))
+    throw createValidationError(apiErrorTexts.bodyNotText);
+  return body;
+}
+
+/** The gateway puts U+FFFD, three bytes, for what it could not read: the body is then not as long as what was sent. */
+const isMangled = (body: string, { length }: Buffer, sentLength: string | undefined) =>
+  sentLength !== undefined && body.includes('\ufffd') && length !== Number(sentLength);
+
+/** Unpacked where they were sent as gzip (D55). */
+function decodeBodyBytes(event: APIGatewayProxyEventV2): Buffer {
+  const { body = '', isBase64Encoded } = event;
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > MAX_REQUEST_BYTES) throw createTooLargeError();
+  return isGzipped(event) ? unpackGzip(bytes) : bytes;
+}
+
+function isGzipped({ headers }: APIGatewayProxyEventV2): boolean {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding !== 'gzip' && encoding !== 'identity')
+    throw createValidationError(apiErrorTexts.bodyEncodedOtherwise);
+  return encoding === 'gzip';
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return utf8Decoder.decode(bytes);
+  } catch {
+    throw createValidationError(apiErrorTexts.bodyNotText);
+  }
+}
+
+/** Stops where more comes out than a body may hold. */
+function unpackGzip(bytes: Uint8Array): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_BODY_BYTES });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw createTooLargeError();
+    throw createValidationError(apiErrorTexts.bodyNotGzip);
+  }
+}
+
+/** Escaped bytes that are no UTF-8 are refused, too; a sign of percent that is no escape is one. */
+export function assertValidEscapes(text: string): void {
+  const bytes = Buffer.from(text, 'utf8').toString('latin1');
+  const unescaped = bytes.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  decodeUtf8(Buffer.from(unescaped, 'latin1'));
+}
+
+export type FormBodyFields = Record<string, string | undefined>;
+
+export const isFormRequest = ({ headers }: APIGatewayProxyEventV2) =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type']?.trim() ?? '');
+
+export function parseForm(text: string): FormBodyFields {
+  if (text.length > MAX_FORM_LENGTH) throw createTooLargeError();
+  assertValidEscapes(text);
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function parseJsonBody(text: string): unknown {
+  const { depth, objects } = measureJsonNesting(text);
+  if (depth > MAX_JSON_DEPTH) throw createValidationError(apiErrorTexts.bodyTooDeep);
+  if (objects > MAX_JSON_OBJECTS) throw createTooLargeError();
+  const value = parseJson(text);
+  // Well-formed text can hold half a character only as an escape, so few bodies need the walk.
+  if (/\\u[dD][89a-fA-F]/.test(text) && !hasWellFormedText(value))
+    throw createValidationError(apiErrorTexts.bodyNotText);
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw createValidationError(apiErrorTexts.bodyNotJson);
+  }
+}
+
+function hasWellFormedText(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(
+    ([name, part]) => name.isWellFormed() && hasWellFormedText(part),
+  );
+}

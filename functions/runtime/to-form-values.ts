@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { normalizePropertyNames } from './normalize-property-names.ts';
+
+/**
+ * The texts of a form as the fields of a body have them: an empty one is missing, and what stands for a number or
+ * a flag is read as JSON. What cannot be read so stays text, for the schema to refuse. A file stays a file.
+ */
+export function toFormValues(schema: z.ZodMiniType, form: object): unknown {
+  const values = { ...form } as Record<string, unknown>;
+  normalizePropertyNames(schema, values);
+  const shape = schema instanceof z.ZodMiniObject ? schema.shape : {};
+  for (const [name, field] of Object.entries(shape)) {
+    const text = values[name];
+    if (text === '') delete values[name];
+    else if (typeof text === 'string' && !isTextField(field)) values[name] = parseJsonOrText(text);
+  }
+  return values;
+}
+
+function isTextField(field: z.core.$ZodType): boolean {
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable)
+    return isTextField(field.def.innerType);
+  return field instanceof z.ZodMiniString;
+}
+
+function parseJsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,19 @@
+/** What a version of a function is asked before any call reaches it. That it answers says that all of it has loaded. */
+export const startRequest = { start: 'SmartSales' } as const;
+export const startAnswer = { started: true } as const;
+
+type LambdaHandler<Event, Rest extends unknown[], Answer> = (event: Event, ...rest: Rest) => Answer;
+
+/** The handler of a bundle, which answers whether it starts without doing anything; the build puts it around each. */
+export const createStartableHandler =
+  <Event, Rest extends unknown[], Answer>(
+    handler: LambdaHandler<Event, Rest, Answer>,
+  ): LambdaHandler<Event | typeof startRequest, Rest, Answer | Promise<typeof startAnswer>> =>
+  (event, ...rest) =>
+    isStartRequest(event) ? Promise.resolve(startAnswer) : handler(event, ...rest);
+
+/** No service of the cloud sends such an event. */
+function isStartRequest(event: unknown): event is typeof startRequest {
+  if (typeof event !== 'object' || event === null) return false;
+  return Object.keys(event).length === 1 && Object.entries(event)[0]?.[1] === startRequest.start;
+}

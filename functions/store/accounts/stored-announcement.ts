@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { findItem } from '#functions/store/table/read-items.ts';
+import { TableName } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
+
+/*
+ * What is announced, one for everybody or for the users of some dealers.
+ *
+ *   PK   SYSTEM             Announcement   JSON of AnnouncementSettings
+ *   SK   ANNOUNCEMENT       Version        how often it was changed
+ */
+const announcementKey = { PK: 'SYSTEM', SK: 'ANNOUNCEMENT' };
+
+/** As it is at this moment, or as nobody has ever said anything. */
+export async function readLatestAnnouncement(): Promise<AnnouncementSettings> {
+  return parseAnnouncement(await findItem(announcementKey, { isConsistent: true }));
+}
+
+/** As it was a moment ago at the most: it is asked for by everybody, all day. */
+export const readAnnouncement = async (): Promise<AnnouncementSettings> =>
+  parseAnnouncement(await findItem(announcementKey));
+
+const parseAnnouncement = (item: { Announcement?: unknown } | undefined): AnnouncementSettings =>
+  item
+    ? z.parse(AnnouncementSettings, JSON.parse(String(item.Announcement)))
+    : z.parse(AnnouncementSettings, { Version: 0 });
+
+/** The announcement in the place of the one before it. */
+export const buildAnnouncementWrite = (after: AnnouncementSettings): TableWrite => ({
+  Put: {
+    TableName,
+    Item: { ...announcementKey, Announcement: JSON.stringify(after), Version: after.Version },
+    ConditionExpression: after.Version === 1 ? 'attribute_not_exists(PK)' : 'Version = :before',
+    ...(after.Version > 1 && { ExpressionAttributeValues: { ':before': after.Version - 1 } }),
+  },
+});

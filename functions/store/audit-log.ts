@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { createSearchTextReader } from '#functions/store/lists/row-search.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { readItemPages } from '#functions/store/table/read-items.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { MAX_AUDIT_PAGE_ENTRIES, MAX_AUDIT_SCANNED_ENTRIES } from '#shared/constants.ts';
+import { AuditEntry } from '#shared/schemas/audit-schema.ts';
+import { listChangedFields } from './list-changed-fields.ts';
+
+/*
+ * Who changed what of a dealer's, from what to what, when. An entry is written in the transaction of its change and
+ * never again: the functions that write some may put items here and neither change nor delete any (`appends` in area-access.ts),
+ * and each is put only where there is none.
+ *
+ *   PK   DEALER#1#AUDIT                           Entry   JSON
+ *   SK   2026-11-23T18:00:00.000Z#5f0c2a91
+ *
+ * It grows for as long as there is the dealer, so it is no list that is kept in memory whole: it is read backwards
+ * from a moment, thousands at a time, and those the list engine sorts and filters. What belongs to no dealer is written under
+ * the platform's key (table.ts).
+ */
+
+export const auditListFields = getSchemaListFields(AuditEntry);
+
+/** What an entry is found by. */
+export const auditTextSearch = {
+  text: createSearchTextReader(['By', 'Kind', 'RecordId', 'Name', 'Deed']),
+};
+
+const getAuditPartitionKey = (dealer: DealerKey) => `${dealer}#AUDIT`;
+
+type RecordValues = Readonly<Record<string, unknown>>;
+
+type AuditedChange = {
+  by: { userId: number; fullName: string };
+  kind: string;
+  id: number | string;
+  name: string;
+  /** The fields that are told of. */
+  schema: z.ZodMiniObject;
+  /** The record as it was and as it is; missing before it was created, and after it was removed. */
+  before?: RecordValues | undefined;
+  after?: RecordValues | undefined;
+};
+
+/** The entry of a change, to be written in its transaction; none where nothing changed that is told of. */
+export function buildAuditWrites(
+  dealer: DealerKey,
+  { by, kind, id, name, ...change }: AuditedChange,
+): TableWrite[] {
+  const { schema, before, after } = change;
+  const Changes = listChangedFields(schema, before, after);
+  if (before && after && Changes.length === 0) return [];
+  const When = new Date().toISOString();
+  const entry: Omit<AuditEntry, 'Id'> = {
+    When,
+    UserId: by.userId,
+    By: by.fullName.slice(0, 500),
+    Kind: kind,
+    RecordId: String(id),
+    Name: name.slice(0, 500),
+    Deed: before ? (after ? 'changed' : 'removed') : 'created',
+    Changes,
+  };
+  const SK = `${When}#${randomUUID().slice(0, 8)}`;
+  const Item = { PK: getAuditPartitionKey(dealer), SK, Entry: JSON.stringify(entry) };
+  return [{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
+}
+
+/** From which moment on, and before which one; all of them where neither is said. */
+type AuditPeriod = { from?: string | undefined; before?: string | undefined };
+
+/** Entries, the newest first, and before which moment the next ones stand, where there are any. */
+type AuditPage = { entries: AuditEntry[]; olderBefore?: string };
+
+/** A dealer's newest entries. */
+export const listAuditEntries = async (dealer: DealerKey) =>
+  (await readAuditPage(dealer, {})).entries;
+
+/** The newest entries of a period, as many as are read at once. */
+async function readAuditPage(dealer: DealerKey, period: AuditPeriod): Promise<AuditPage> {
+  const entries: AuditEntry[] = [];
+  const pages = readItemPages({
+    PK: getAuditPartitionKey(dealer),
+    isConsistent: true,
+    newestFirst: true,
+    page: MAX_AUDIT_PAGE_ENTRIES + 1,
+    ...period,
+  });
+  for await (const items of pages) {
+    entries.push(...items.map(toAuditEntry));
+    if (entries.length > MAX_AUDIT_PAGE_ENTRIES) break;
+  }
+  const firstLeftOut = entries[MAX_AUDIT_PAGE_ENTRIES];
+  if (!firstLeftOut) return { entries: entries };
+  // Of one moment all stand in the same part.
+  const completeEntries = entries.filter(({ When }) => When > firstLeftOut.When);
+  return { entries: completeEntries, olderBefore: addOneMillisecond(firstLeftOut.When) };
+}
+
+const addOneMillisecond = (when: string) => new Date(Date.parse(when) + 1).toISOString();
+
+/**
+ * A dealer's entries that somebody looks for: it goes on through older ones until it has as many as are read at once,
+ * or has looked through as many as a call may.
+ */
+export async function searchAuditEntries(
+  dealer: DealerKey,
+  { from, before }: AuditPeriod,
+  filterEntries: (entries: readonly AuditEntry[]) => readonly AuditEntry[],
+): Promise<AuditPage> {
+  const entries: AuditEntry[] = [];
+  let scannedCount = 0;
+  let currentBefore = before;
+  for (;;) {
+    const auditPage = await readAuditPage(dealer, { from, before: currentBefore });
+    entries.push(...filterEntries(auditPage.entries));
+    scannedCount += auditPage.entries.length;
+    const isDone =
+      entries.length >= MAX_AUDIT_PAGE_ENTRIES || scannedCount >= MAX_AUDIT_SCANNED_ENTRIES;
+    if (auditPage.olderBefore === undefined || isDone) return { ...auditPage, entries };
+    currentBefore = auditPage.olderBefore;
+  }
+}
+
+const toAuditEntry = ({ SK, Entry }: TableItem): AuditEntry => ({
+  ...(JSON.parse(String(Entry)) as Omit<AuditEntry, 'Id'>),
+  Id: computeAuditEntryId(String(SK)),
+});
+
+/** Of one millisecond there are so many: the numbers of all stay whole until 2039. */
+const IDS_PER_MILLISECOND = 4096;
+
+function computeAuditEntryId(sortKey: string): number {
+  const [time = '', id = ''] = sortKey.split('#');
+  return Date.parse(time) * IDS_PER_MILLISECOND + (Number.parseInt(id, 16) % IDS_PER_MILLISECOND);
+}

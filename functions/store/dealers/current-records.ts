@@ -1,0 +1,94 @@
+import type { CachedListDefinition } from '#functions/store/list-cache/cached-list-definition.ts';
+import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
+import { findRecord } from '#functions/store/table/list-records.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import {
+  readChangeSet,
+  getChangedRecordId,
+  readChangesFile,
+  type ChangeableListName,
+  type RecordChange,
+} from './stored-change-sets.ts';
+
+/*
+ * Lists that files change (change-sets.ts), read as they are to be from the moment on in which the changes are in use.
+ */
+
+type StoredRecord = { Id: number };
+type ChangeableList<Row extends StoredRecord> = CachedListDefinition<Row> & {
+  kind: ChangeableListName;
+};
+
+/** Of each list, which set of changes is in use and whether it is being written, as this process has read it last. */
+const lastSeenStateByList = new Map<string, string>();
+
+/**
+ * Every record of a list, by id. While changes are being written, rows are as they were and as they are: with the
+ * changes over them they are as they are. Where a set began or ended while rows were read they are read again.
+ */
+export async function readCurrentRows<Row extends StoredRecord>(
+  dealer: DealerKey,
+  list: ChangeableList<Row>,
+): Promise<readonly Row[]> {
+  const listName = `${dealer} ${list.kind}`;
+  for (;;) {
+    const stateBefore = lastSeenStateByList.get(listName);
+    const rows = await readCachedListRows(dealer, list);
+    const { number, isWriting, record } = await readChangeSet({ dealer, list: list.kind });
+    const stateNow = `${number}${isWriting ? ' is written' : ''}`;
+    lastSeenStateByList.set(listName, stateNow);
+    if (isWriting) return applyChangesToRows(rows, await readChangesFile<Row>(record!.File));
+    if (number === 0 || stateBefore === stateNow) return rows;
+  }
+}
+
+const changedRowsCache = new WeakMap<
+  readonly StoredRecord[],
+  { by: readonly RecordChange[]; rows: readonly StoredRecord[] }
+>();
+
+/** Rows with changes over them; the same array for the same rows. */
+function applyChangesToRows<Row extends StoredRecord>(
+  rows: readonly Row[],
+  changes: readonly RecordChange<Row>[],
+): readonly Row[] {
+  const cached = changedRowsCache.get(rows);
+  if (cached?.by === changes) return cached.rows as readonly Row[];
+  const changedIds = new Set(changes.map((change) => getChangedRecordId(change)));
+  const changedRows = changes.flatMap(({ after }) => (after ? [Object.freeze(after)] : []));
+  const unsortedRows = [...rows.filter(({ Id }) => !changedIds.has(Id)), ...changedRows];
+  const sortedRows = Object.freeze(unsortedRows.toSorted((one, other) => one.Id - other.Id));
+  changedRowsCache.set(rows, { by: changes, rows: sortedRows });
+  return sortedRows;
+}
+
+/** All records while changes are being written: then the table has only some of them as they are. */
+export async function findRowsDuringWrite<Row extends StoredRecord>(
+  dealer: DealerKey,
+  list: ChangeableList<Row>,
+): Promise<readonly Row[] | undefined> {
+  const { isWriting } = await readChangeSet({ dealer, list: list.kind });
+  return isWriting ? readCurrentRows(dealer, list) : undefined;
+}
+
+const changesByIdCache = new WeakMap<readonly RecordChange[], ReadonlyMap<number, RecordChange>>();
+
+function findRecordChange(changes: readonly RecordChange[], id: number) {
+  const changeById =
+    changesByIdCache.get(changes) ??
+    new Map(changes.map((change) => [getChangedRecordId(change), change]));
+  changesByIdCache.set(changes, changeById);
+  return changeById.get(id);
+}
+
+/** A record as it is at this moment. */
+export async function findCurrentRecord<Row extends StoredRecord>(
+  dealer: DealerKey,
+  list: ChangeableListName,
+  id: number,
+): Promise<Row | undefined> {
+  const { isWriting, record } = await readChangeSet({ dealer, list });
+  const change = isWriting ? findRecordChange(await readChangesFile(record!.File), id) : undefined;
+  if (change) return change.after as Row | undefined;
+  return findRecord<Row>(dealer, list, id, { isConsistent: true });
+}

@@ -1,0 +1,75 @@
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
+import {
+  findRecord,
+  buildRecordItem,
+  buildRecordWrites,
+} from '#functions/store/table/list-records.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { getDealerSalesSettings } from '#shared/schemas/dealer-profile-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { UserType } from '#shared/schemas/dealer-user-schema.ts';
+import type { SalesRep, SalesSettings } from '#shared/schemas/people-schema.ts';
+import { loadDealer } from './stored-dealers.ts';
+
+/*
+ *   PK   DEALER#1#USERS      Record   JSON of a DealerUser; under the platform's number the SmartSales Admins
+ *   SK   padded AppUserId
+ *
+ * A record that is changed is written with its account, whose guard is the record's, too (buildAccountChangeWrite).
+ */
+
+/** A user of a dealer, as the dealer's own records know them; who may sign in is in accounts.ts. */
+export type DealerUser = SalesRep & {
+  /** The AppUserId of the Sales Manager they report to. */
+  ManagerId: number | null;
+  /** The colleague record of the same person. */
+  ColleagueId: number | null;
+  /** Null: they sell by the dealer's worksheet defaults. */
+  SalesSettings: SalesSettings | null;
+  /** What is in the account, too, and what administrators alone are concerned with; missing where the record is older. */
+  MobilePhone?: string | null;
+  EmailConfirmed?: boolean;
+  IsLimitedTransferUser?: boolean;
+  CanViewAllOrders?: boolean;
+  CanUploadConfigurators?: boolean;
+  CanAccessAllGroups?: boolean;
+  IsVisibleToAllReps?: boolean;
+  GroupIds?: number[];
+  UserType?: UserType;
+  CreatedDate?: string;
+};
+
+const userList = defineCachedList<DealerUser>('USERS', 'Record', ({ AppUserId }) => AppUserId);
+
+export const listDealerUsers = (dealer: DealerKey) => readCachedListRows(dealer, userList);
+
+/** A user of the dealer as they are at this moment. */
+export const findDealerUser = (dealer: DealerKey, userId: number) =>
+  findRecord<DealerUser>(dealer, 'USERS', userId, { isConsistent: true });
+
+export const buildDealerUserWrites = (dealer: DealerKey, user: DealerUser): TableWrite[] =>
+  buildRecordWrites(dealer, 'USERS', [buildRecordItem(dealer, 'USERS', user.AppUserId, user)]);
+
+export const findSalesRep = async (dealer: DealerKey, salesRepId: number) =>
+  (await listDealerUsers(dealer)).find((user) => user.SalesRepId === salesRepId);
+
+/** The sales reps who report to a user (D39). */
+export async function listSubordinateRepIds(dealer: DealerKey, userId: number): Promise<number[]> {
+  const users = await listDealerUsers(dealer);
+  return users.filter((user) => user.ManagerId === userId).map((user) => user.SalesRepId);
+}
+
+/** How a sales rep sells: by their own settings, else by the dealer's defaults (D31). */
+export async function findSalesSettings(
+  dealer: DealerKey,
+  salesRepId: number,
+): Promise<SalesSettings | undefined> {
+  const user = await findSalesRep(dealer, salesRepId);
+  return user && getSalesSettings(user, await loadDealer(dealer));
+}
+
+/** How a user of a dealer sells, where both are at hand (D31). */
+export const getSalesSettings = (user: DealerUser, dealer: Dealer): SalesSettings =>
+  user.SalesSettings ?? getDealerSalesSettings(dealer);

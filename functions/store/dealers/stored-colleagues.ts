@@ -1,0 +1,102 @@
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import {
+  buildRecordChangeWrites,
+  buildRecordDeleteWrite,
+  buildRecordItem,
+} from '#functions/store/table/list-records.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import { removeConditions, type TableWrite } from '#functions/store/table/write-items.ts';
+import { Colleague } from '#shared/schemas/colleague-schema.ts';
+import { findCurrentRecord, readCurrentRows } from './current-records.ts';
+import type { RecordChange } from './stored-change-sets.ts';
+
+/*
+ *   PK   DEALER#1#COLLEAGUES     Record   JSON of a ColleagueRecord
+ *   SK   padded id
+ *
+ * Who has a code. Colleagues that were loaded have none: of them the list says it.
+ *
+ *   PK   DEALER#1#COLLEAGUECODES   Id   of the colleague
+ *   SK   CODE#HOL001
+ */
+
+/** The records that were there before anybody could change one have no version: it is 0. */
+export type ColleagueRecord = Colleague & { Version?: number };
+
+export const colleagueListFields = getSchemaListFields(Colleague);
+
+/** What a colleague is found by. */
+export const colleagueSearch = createRowSearch({
+  names: ['Name', 'FirstName', 'LastName'],
+  groups: ['Title'],
+  codes: ['Code', 'Email', 'Phone'],
+});
+
+const colleagueList = defineCachedList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
+
+export const listDealerColleagues = (dealer: DealerKey) => readCurrentRows(dealer, colleagueList);
+
+/** A colleague as they are at this moment. */
+export const findColleague = (dealer: DealerKey, id: number) =>
+  findCurrentRecord<ColleagueRecord>(dealer, 'COLLEAGUES', id);
+
+type ColleagueChange = { before: ColleagueRecord | undefined; after: ColleagueRecord };
+
+/** Makes a colleague, or changes the very one that was read, and has their code be nobody else's. */
+export function buildColleagueWrites(dealer: DealerKey, { before, after }: ColleagueChange) {
+  const [guarded, feed] = buildRecordChangeWrites(dealer, 'COLLEAGUES', {
+    id: after.Id,
+    before,
+    after,
+  });
+  return { guarded, feed, claims: buildCodeClaimWrites(dealer, { before, after }) };
+}
+
+type CodedColleague = Pick<ColleagueRecord, 'Code' | 'IsDeleted'>;
+
+export const getColleagueCode = ({ Code }: Pick<CodedColleague, 'Code'>) =>
+  Code.trim().toUpperCase();
+
+/** Whether one has the code of the other; who is deleted has none. */
+export const isSameColleagueCode = (one: CodedColleague, other: CodedColleague) =>
+  !one.IsDeleted && !other.IsDeleted && getColleagueCode(one) === getColleagueCode(other);
+
+function buildCodeClaimWrites(dealer: DealerKey, { before, after }: ColleagueChange): TableWrite[] {
+  if (before && isSameColleagueCode(before, after)) return [];
+  const getCodeClaimKey = (colleague: CodedColleague) => ({
+    PK: `${dealer}#COLLEAGUECODES`,
+    SK: `CODE#${getColleagueCode(colleague)}`,
+  });
+  return [
+    ...(before && !before.IsDeleted
+      ? [{ Delete: { TableName, Key: getCodeClaimKey(before) } }]
+      : []),
+    ...(after.IsDeleted
+      ? []
+      : [
+          {
+            Put: {
+              TableName,
+              Item: { ...getCodeClaimKey(after), Id: after.Id },
+              // One that was loaded anew may have it already.
+              ConditionExpression: 'attribute_not_exists(PK) OR Id = :id',
+              ExpressionAttributeValues: { ':id': after.Id },
+            },
+          },
+        ]),
+  ];
+}
+
+/** A change of a file, whose colleagues nobody edits meanwhile: what is written is what is so. */
+export const buildColleagueFileChangeWrites = (
+  dealer: DealerKey,
+  { before, after }: RecordChange<ColleagueRecord>,
+): TableWrite[] =>
+  after
+    ? [
+        { Put: { TableName, Item: buildRecordItem(dealer, 'COLLEAGUES', after.Id, after) } },
+        ...removeConditions(buildCodeClaimWrites(dealer, { before, after })),
+      ]
+    : [buildRecordDeleteWrite(dealer, 'COLLEAGUES', before!.Id)];

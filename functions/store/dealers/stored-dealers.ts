@@ -1,0 +1,132 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import { parseRecord } from '#functions/store/table/list-records.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { DatedFinanceRate } from '#shared/schemas/dealer-profile-schema.ts';
+import type {
+  CustomIcon,
+  Dealer,
+  DealerGroup,
+  DealerWithVersion,
+} from '#shared/schemas/dealer-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
+import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
+
+/*
+ *   PK   DEALER#1                                                Record    its JSON
+ *   SK   DEALER, ORDERTYPES, GROUPS, REGIONRATES or CUSTOMICONS   Version   how often it was changed; missing where never
+ *                                                                LastId    the last id that one of a list was given
+ */
+type DealerPart = 'DEALER' | 'ORDERTYPES' | DealerListPart;
+/** The lists of a dealer that are kept for it. */
+type DealerListPart = 'GROUPS' | 'REGIONRATES' | 'CUSTOMICONS';
+
+/** The item of a part of a dealer as the table holds it. */
+export const buildDealerItem = (dealer: DealerKey, part: DealerPart, record: object) => ({
+  PK: dealer,
+  SK: part,
+  Record: JSON.stringify(record),
+});
+
+/** A dealer that is new, or nothing. */
+export const buildNewDealerWrite = (dealer: DealerKey, record: Dealer): TableWrite => ({
+  Put: {
+    TableName,
+    Item: buildDealerItem(dealer, 'DEALER', record),
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
+async function findDealerPart<T>(dealer: DealerKey, part: DealerPart): Promise<T | undefined> {
+  const item = await findItem({ PK: dealer, SK: part });
+  return item && (parseRecord(item) as T);
+}
+
+export const findDealer = (dealer: DealerKey) => findDealerPart<Dealer>(dealer, 'DEALER');
+
+/** The words that mean the same where the dealer's products are searched. */
+export const readDealerSynonyms = async (dealer: DealerKey): Promise<SynonymGroups> =>
+  (await findDealer(dealer))?.SearchSynonyms ?? defaultSynonyms;
+
+export async function loadDealer(dealer: DealerKey): Promise<Dealer> {
+  const record = await findDealer(dealer);
+  if (!record) throw createNotFoundError();
+  return record;
+}
+
+/** What a dealer's orders may be; none where the dealer has no such list. */
+export const listDealerOrderTypes = async (dealer: DealerKey) =>
+  (await findDealerPart<PickListItem[]>(dealer, 'ORDERTYPES')) ?? [];
+
+/** The dealer as it is at this moment, and which state of it that is. */
+export async function loadLatestDealer(dealer: DealerKey): Promise<DealerWithVersion> {
+  const item = await findItem({ PK: dealer, SK: 'DEALER' }, { isConsistent: true });
+  if (!item) throw createNotFoundError();
+  return { ...(parseRecord(item) as Dealer), Version: Number(item.Version ?? 0) };
+}
+
+/** A dealer in the place of the one before it; refused where it was changed since. */
+export const buildDealerChangeWrite = (
+  dealer: DealerKey,
+  { Version, ...record }: DealerWithVersion,
+): TableWrite => buildVersionedWrite({ ...buildDealerItem(dealer, 'DEALER', record), Version });
+
+/** A first change finds no version. */
+const buildVersionedWrite = (Item: {
+  PK: string;
+  SK: string;
+  Version: number;
+  [more: string]: unknown;
+}) => ({
+  Put: {
+    TableName,
+    Item,
+    ConditionExpression: Item.Version === 1 ? 'attribute_not_exists(Version)' : 'Version = :before',
+    ...(Item.Version > 1 && { ExpressionAttributeValues: { ':before': Item.Version - 1 } }),
+  },
+});
+
+/** A list of a dealer as it is at this moment. */
+export type DealerListRecords<Entry> = {
+  version: number;
+  lastId: number;
+  records: readonly Entry[];
+};
+
+export async function readDealerList<Entry>(
+  dealer: DealerKey,
+  part: DealerListPart,
+): Promise<DealerListRecords<Entry>> {
+  const item = await findItem({ PK: dealer, SK: part }, { isConsistent: true });
+  const records = item ? (parseRecord(item) as Entry[]) : [];
+  return {
+    version: Number(item?.Version ?? 0),
+    lastId: Number(item?.LastId ?? 0),
+    records,
+  };
+}
+
+/** A list in the place of the one before it; refused where it was changed since. */
+export const buildDealerListChangeWrite = (
+  dealer: DealerKey,
+  part: DealerListPart,
+  { version, lastId, records }: DealerListRecords<object>,
+): TableWrite =>
+  buildVersionedWrite({
+    ...buildDealerItem(dealer, part, records),
+    Version: version,
+    LastId: lastId,
+  });
+
+/** The parts of a dealer's staff and customers; none where it has no such list. */
+export const listDealerGroups = async (dealer: DealerKey) =>
+  (await findDealerPart<DealerGroup[]>(dealer, 'GROUPS')) ?? [];
+
+/** The sales taxes of the dealer's regions, with the days they begin on; none outside Canada (D14). */
+export const listDealerRegionFinanceRates = async (dealer: DealerKey) =>
+  (await findDealerPart<DatedFinanceRate[]>(dealer, 'REGIONRATES')) ?? [];
+
+/** The links that the dealer has added to the ones all have. */
+export const listDealerIcons = async (dealer: DealerKey) =>
+  (await findDealerPart<CustomIcon[]>(dealer, 'CUSTOMICONS')) ?? [];

@@ -1,0 +1,145 @@
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import { createRowSearch } from '#functions/store/lists/row-search.ts';
+import { getSchemaListFields } from '#functions/store/lists/schema-list-fields.ts';
+import {
+  formatPaddedId,
+  parseRecord,
+  buildRecordChangeWrites,
+  buildRecordDeleteWrite,
+  buildRecordItem,
+} from '#functions/store/table/list-records.ts';
+import { findFirstIndexItem } from '#functions/store/table/read-items.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import { removeConditions, type TableWrite } from '#functions/store/table/write-items.ts';
+import { Product } from '#shared/schemas/catalog-schema.ts';
+import { productSearchFields } from '#shared/search/product-search-texts.ts';
+import { findCurrentRecord, readCurrentRows, findRowsDuringWrite } from './current-records.ts';
+import type { ProductRecord } from './product-record.ts';
+import type { RecordChange } from './stored-change-sets.ts';
+
+/*
+ *   PK       DEALER#1#PRODUCTS           Record   JSON of a ProductRecord
+ *   SK       padded id
+ *   GSI1PK   DEALER#1#STOCK#104-2210     GSI1SK   padded id
+ *   GSI2PK   DEALER#1#PART#7#AX-200      GSI2SK   padded id
+ *
+ * Who has a part number of a manufacturer. The products that were loaded have none: of them the list says it.
+ *
+ *   PK       DEALER#1#PARTCLAIM#7#AX-200   ProductId   whose it is
+ *   SK       PARTCLAIM
+ */
+
+export const productListFields = getSchemaListFields(Product);
+
+/** What a product is found by. */
+export const productSearch = createRowSearch(productSearchFields);
+
+/** A stock code or part number as it is compared. */
+export const normalizeProductCode = (text: string) => text.trim().toUpperCase();
+const getStockCodeKey = (dealer: DealerKey, stockCode: string) =>
+  `${dealer}#STOCK#${normalizeProductCode(stockCode)}`;
+const getPartNumberKey = (dealer: DealerKey, mfgId: number, partNumber: string) =>
+  `${dealer}#PART#${mfgId}#${normalizeProductCode(partNumber)}`;
+
+type NumberedProduct = Pick<Product, 'MfgId' | 'PartNumber'>;
+/** Whether both are of one manufacturer and have one part number. */
+export const isSamePartNumber = (one: NumberedProduct, other: NumberedProduct) =>
+  one.MfgId === other.MfgId &&
+  normalizeProductCode(one.PartNumber) === normalizeProductCode(other.PartNumber);
+
+/** The item of a product as the table holds it. */
+export const buildProductItem = (dealer: DealerKey, product: Product) => ({
+  ...buildRecordItem(dealer, 'PRODUCTS', product.Id, product),
+  ...(product.StockCode && {
+    GSI1PK: getStockCodeKey(dealer, product.StockCode),
+    GSI1SK: formatPaddedId(product.Id),
+  }),
+  GSI2PK: getPartNumberKey(dealer, product.MfgId, product.PartNumber),
+  GSI2SK: formatPaddedId(product.Id),
+});
+
+const productList = defineCachedList<Product, 'PRODUCTS'>('PRODUCTS', 'Record');
+
+/** Every product of the dealer, by id; asked for at every pause in typing. */
+export const listDealerProducts = (dealer: DealerKey): Promise<readonly Product[]> =>
+  readCurrentRows(dealer, productList);
+
+/** A product as it is at this moment. */
+export const findProduct = (dealer: DealerKey, id: number) =>
+  findCurrentRecord<ProductRecord>(dealer, 'PRODUCTS', id);
+
+type ProductChange = { before: ProductRecord | undefined; after: ProductRecord | undefined };
+
+/** Makes a product, or changes or removes the very one that was read, and has its part number be nobody else's. */
+export function buildProductWrites(dealer: DealerKey, { before, after }: ProductChange) {
+  const [change, feed] = buildRecordChangeWrites(dealer, 'PRODUCTS', {
+    id: (after ?? before)!.Id,
+    before,
+    after,
+  });
+  const guarded: TableWrite = after
+    ? { Put: { ...change.Put!, Item: buildProductItem(dealer, after) } }
+    : change;
+  return { guarded, claims: buildPartNumberClaimWrites(dealer, { before, after }), feed };
+}
+
+function buildPartNumberClaimWrites(
+  dealer: DealerKey,
+  { before, after }: ProductChange,
+): TableWrite[] {
+  if (before && after && isSamePartNumber(before, after)) return [];
+  const getPartNumberClaimKey = ({ MfgId, PartNumber }: NumberedProduct) => ({
+    PK: `${dealer}#PARTCLAIM#${MfgId}#${normalizeProductCode(PartNumber)}`,
+    SK: 'PARTCLAIM',
+  });
+  return [
+    ...(before ? [{ Delete: { TableName, Key: getPartNumberClaimKey(before) } }] : []),
+    ...(after
+      ? [
+          {
+            Put: {
+              TableName,
+              Item: { ...getPartNumberClaimKey(after), ProductId: after.Id },
+              ...unclaimedCondition,
+            },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A change of a file, whose products nobody edits meanwhile: what is written is what is so. */
+export const buildProductFileChangeWrites = (
+  dealer: DealerKey,
+  { before, after }: RecordChange<ProductRecord>,
+): TableWrite[] => [
+  after
+    ? { Put: { TableName, Item: buildProductItem(dealer, after) } }
+    : buildRecordDeleteWrite(dealer, 'PRODUCTS', before!.Id),
+  ...removeConditions(buildPartNumberClaimWrites(dealer, { before, after })),
+];
+
+const unclaimedCondition = { ConditionExpression: 'attribute_not_exists(PK)' };
+
+/** Codes match without regard to case and the spaces around them. */
+export async function findProductByStockCode(dealer: DealerKey, stockCode: string) {
+  const rows = await findRowsDuringWrite(dealer, productList);
+  const code = normalizeProductCode(stockCode);
+  if (rows) return rows.find(({ StockCode }) => normalizeProductCode(StockCode ?? '') === code);
+  return findFirstProduct('GSI1', getStockCodeKey(dealer, stockCode));
+}
+
+export async function findProductByPartNumber(
+  dealer: DealerKey,
+  MfgId: number,
+  PartNumber: string,
+) {
+  const rows = await findRowsDuringWrite(dealer, productList);
+  if (rows) return rows.find((product) => isSamePartNumber(product, { MfgId, PartNumber }));
+  return findFirstProduct('GSI2', getPartNumberKey(dealer, MfgId, PartNumber));
+}
+
+async function findFirstProduct(index: 'GSI1' | 'GSI2', key: string): Promise<Product | undefined> {
+  const item = await findFirstIndexItem(index, key);
+  return item && (parseRecord(item) as Product);
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { createNotFoundError } from '#functions/api-error.ts';
+import { buildAuditWrites } from '#functions/store/audit-log.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { findItem, readAllItems } from '#functions/store/table/read-items.ts';
+import { parseDealerId, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { DataFileOptions } from '#shared/schemas/data-file-schema.ts';
+import type { UploadJob } from '#shared/schemas/upload-job-schema.ts';
+import { Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
+
+/*
+ * Files that were given to the product, by their kind. A record is written once its bytes lie where it says.
+ *
+ *   PK   DEALER#1#UPLOADS#configurator    Upload    JSON
+ *   SK   the key it was begun under       FileKey   kept-uploads/1/configurator/random
+ *                                         Options   JSON of DataOptions, of files of data
+ *                                         Job       JSON of a StoredUploadJob, where something is made of it
+ *                                         Attempt   which attempt of the outbox is at it (upload-jobs.ts)
+ *
+ * Of a manufacturer:
+ *
+ *   PK   DEALER#0#UPLOADS#smart-catalog#5  FileKey  kept-uploads/0/smart-catalog/5/random
+ */
+
+/** Where files of one kind and one owner are: a dealer, or a manufacturer of the catalogue, which is the platform's. */
+export type UploadOwner = { dealer: DealerKey; kind: UploadKind; manufacturerId?: number };
+export type StoredUpload = { upload: Upload; fileKey: string; job?: StoredUploadJob | undefined };
+/** What is made of a file; its report lies beside it. */
+export type StoredUploadJob = UploadJob & {
+  ReportKey: string | null;
+  /** Attempts that began and of which nobody has heard anything since; none of before there was a limit. */
+  Begun?: number;
+};
+
+const getOwnerPath = ({ kind, manufacturerId }: UploadOwner) =>
+  manufacturerId === undefined ? kind : `${kind}#${manufacturerId}`;
+const getUploadPartitionKey = (owner: UploadOwner) =>
+  `${owner.dealer}#UPLOADS#${getOwnerPath(owner)}`;
+export const getUploadItemKey = (owner: UploadOwner, id: string) => ({
+  PK: getUploadPartitionKey(owner),
+  SK: id,
+});
+
+/** A place of its own for each: nothing that is kept is ever written over. */
+export const createUploadFileKey = (owner: UploadOwner) =>
+  `kept-uploads/${parseDealerId(owner.dealer)}/${getOwnerPath(owner).replace('#', '/')}/${randomUUID()}`;
+
+function parseStoredUpload(item: TableItem): StoredUpload {
+  const job = typeof item.Job === 'string' ? (JSON.parse(item.Job) as StoredUploadJob) : undefined;
+  const Options =
+    typeof item.Options === 'string' ? (JSON.parse(item.Options) as DataFileOptions) : null;
+  const uploadJson = { ...(JSON.parse(String(item.Upload)) as object), Options, Job: job ?? null };
+  return { upload: z.parse(Upload, uploadJson), fileKey: String(item.FileKey), job };
+}
+
+/** The newest first. */
+export async function listStoredUploads(owner: UploadOwner): Promise<StoredUpload[]> {
+  const items = await readAllItems({ PK: getUploadPartitionKey(owner), isConsistent: true });
+  const byTime = (a: StoredUpload, b: StoredUpload) =>
+    a.upload.UploadedOn < b.upload.UploadedOn ? 1 : -1;
+  return items.map(parseStoredUpload).toSorted(byTime);
+}
+
+export async function findUpload(
+  owner: UploadOwner,
+  id: string,
+): Promise<StoredUpload | undefined> {
+  const item = await findItem(getUploadItemKey(owner, id), { isConsistent: true });
+  return item && parseStoredUpload(item);
+}
+
+export async function loadUpload(owner: UploadOwner, id: string): Promise<StoredUpload> {
+  const upload = await findUpload(owner, id);
+  if (!upload) throw createNotFoundError();
+  return upload;
+}
+
+export const buildUploadWrite = (
+  owner: UploadOwner,
+  { upload, fileKey, job }: StoredUpload,
+): TableWrite => ({
+  Put: {
+    TableName,
+    Item: {
+      ...getUploadItemKey(owner, upload.Id),
+      Upload: JSON.stringify({ ...upload, Options: undefined, Job: undefined }),
+      ...(upload.Options && { Options: JSON.stringify(upload.Options) }),
+      FileKey: fileKey,
+      ...(job && { Job: JSON.stringify(job), Attempt: 0 }),
+    },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
+export const buildUploadDeleteWrite = (
+  owner: UploadOwner,
+  { upload, fileKey }: StoredUpload,
+): TableWrite => ({
+  Delete: {
+    TableName,
+    Key: getUploadItemKey(owner, upload.Id),
+    ConditionExpression: 'FileKey = :file',
+    ExpressionAttributeValues: { ':file': fileKey },
+  },
+});
+
+/** What is told of a change. */
+const AuditedUploadFields = z.extend(z.pick(Upload, { FileName: true, Size: true, Sha256: true }), {
+  Kind: UploadKind,
+});
+
+type UploadChange = {
+  by: { userId: number; fullName: string };
+  before?: Upload;
+  after?: Upload;
+};
+
+export function buildUploadAuditWrites(
+  { dealer, kind: Kind }: UploadOwner,
+  { by, before, after }: UploadChange,
+): TableWrite[] {
+  const { Id: id, FileName: name } = (after ?? before)!;
+  return buildAuditWrites(dealer, {
+    by,
+    kind: 'upload',
+    id,
+    name,
+    schema: AuditedUploadFields,
+    before: before && { ...before, Kind },
+    after: after && { ...after, Kind },
+  });
+}

@@ -1,0 +1,54 @@
+/*
+ * Rows as a file holds them: every value once, and for each field the numbers of its values, row by row.
+ * Lists repeat themselves (names, cities, days), so this is a quarter of the rows as JSON to read, and the
+ * rows made of it share their values in memory.
+ */
+
+export type RowColumns = {
+  names: string[];
+  values: unknown[];
+  /** Of each field the numbers of its values, from 1; 0 where a row does not have it. */
+  numbers: number[][];
+};
+
+/** Rows of JSON as columns. */
+export function toRowColumns(rows: readonly object[]): RowColumns {
+  const columns = new Map<string, number[]>();
+  const values: unknown[] = [];
+  const numbersByValue = { texts: new Map<unknown, number>(), others: new Map<unknown, number>() };
+  const assignNumber = (value: unknown) => {
+    const isText = typeof value === 'string';
+    const numbers = isText ? numbersByValue.texts : numbersByValue.others;
+    const key = isText || typeof value === 'number' ? value : JSON.stringify(value);
+    const number = numbers.get(key) ?? values.push(value);
+    numbers.set(key, number);
+    return number;
+  };
+  for (const [rowIndex, row] of rows.entries())
+    for (const [name, value] of Object.entries(row)) {
+      const column = columns.get(name) ?? Array.from<number>({ length: rows.length }).fill(0);
+      columns.set(name, column);
+      column[rowIndex] = assignNumber(value);
+    }
+  return { names: [...columns.keys()], values, numbers: [...columns.values()] };
+}
+
+/** The rows, which may not be written into, because they share what is equal. */
+export function toRowsFromColumns({ names, values, numbers }: RowColumns, count: number): object[] {
+  for (const value of values) deepFreeze(value);
+  return Array.from({ length: count }, (_, rowIndex) => {
+    const row: Record<string, unknown> = {};
+    for (let column = 0; column < names.length; column++) {
+      const number = numbers[column]![rowIndex]!;
+      if (number > 0) row[names[column]!] = values[number - 1];
+    }
+    return Object.freeze(row);
+  });
+}
+
+/** Every caller is given the same rows, so none may write into them. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { MAX_AUDIT_VALUE_LENGTH, type AuditEntry } from '#shared/schemas/audit-schema.ts';
+
+type RecordValues = Readonly<Record<string, unknown>>;
+
+/** More fields of one record nobody reads, and no item of the table holds. */
+const MAX_CHANGED_FIELDS = 30;
+/** What is never written down, whatever a schema says. */
+const secretFieldPattern = /password|secret|token|hash/i;
+
+/**
+ * The fields of a schema in which two records differ, at most 30, as text of at most 1,000 characters. What the
+ * schema does not name is left out, and secrets are, whatever it names. A missing record has no values.
+ */
+export function listChangedFields(
+  { shape }: z.ZodMiniObject,
+  before: RecordValues | undefined,
+  after: RecordValues | undefined,
+): AuditEntry['Changes'] {
+  return Object.keys(shape)
+    .filter((field) => !secretFieldPattern.test(field))
+    .flatMap((Field) => {
+      const encodeField = (record: RecordValues | undefined) =>
+        toWireForm(shape[Field]!, record?.[Field]);
+      const [from, to] = [encodeField(before), encodeField(after)];
+      if (JSON.stringify(from) === JSON.stringify(to)) return [];
+      const [From, To] =
+        Array.isArray(from) || Array.isArray(to) ? computeListDifference(from, to) : [from, to];
+      return [{ Field, From: formatValue(From), To: formatValue(To) }];
+    })
+    .slice(0, MAX_CHANGED_FIELDS);
+}
+
+/** A value as it crosses the wire: a percent in points, an amount in dollars. */
+function toWireForm(schema: z.core.$ZodType, value: unknown): unknown {
+  const { success, data } = z.safeEncode(schema as z.ZodMiniType, value);
+  return (success ? data : value) ?? null;
+}
+
+/** Of two lists what only the one has, and what only the other has; both whole where they differ in order alone. */
+function computeListDifference(from: unknown, to: unknown): [unknown, unknown] {
+  const [before, after] = [from, to].map((list) => ((list as unknown[] | null) ?? []).map(toJson));
+  const [removed, added] = [excludeItems(before!, after!), excludeItems(after!, before!)];
+  return removed.length + added.length > 0
+    ? [formatItems(removed), formatItems(added)]
+    : [from, to];
+}
+
+const toJson = (value: unknown) => JSON.stringify(value);
+
+function excludeItems(list: readonly string[], others: readonly string[]): string[] {
+  const excluded = new Set(others);
+  return list.filter((each) => !excluded.has(each));
+}
+
+const formatItems = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : null);
+
+function formatValue(value: unknown): string | null {
+  if (value === null) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_AUDIT_VALUE_LENGTH
+    ? `${text.slice(0, MAX_AUDIT_VALUE_LENGTH - 1)}…`.toWellFormed()
+    : text;
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { GridQuery } from '#shared/schemas/grid-schema.ts';
+import { createGridOptionError, type ListFields } from './list-fields.ts';
+import { parseFilterCondition, type GridFilter } from './list-filter.ts';
+
+const SearchFieldsSchema = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((one) => [one]),
+  ),
+  z.array(z.string()).check(z.minLength(1), z.maxLength(20)),
+]);
+
+/**
+ * What a box that searches as one types asks for: a value in any of some fields. Clients write each of the
+ * three as JSON or as it is. Undefined without a value.
+ */
+export function parseGridSearch(
+  { searchExpr, searchOperation, searchValue }: GridQuery,
+  fields: ListFields,
+): GridFilter | undefined {
+  const value = searchValue && toText(searchValue);
+  if (!value) return undefined;
+  const { data, success } = SearchFieldsSchema.safeParse(parseJsonOrText(searchExpr));
+  if (!success) throw createGridOptionError('searchExpr', 'Must be a field or a list of fields');
+  const operator = searchOperation ? toText(searchOperation) : 'contains';
+  return { any: data.map((name) => parseFilterCondition([name, operator, value], fields)) };
+}
+
+function parseJsonOrText(text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What is no text of JSON stays as it was written: 1.50 is what somebody typed. */
+function toText(text: string): string {
+  const value = parseJsonOrText(text);
+  if (value === null) return '';
+  return typeof value === 'string' ? value : text;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { createGridOptionError } from './list-fields.ts';
+
+const SelectedNamesSchema = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((name) => [name]),
+  ),
+  z.array(z.string()).check(z.maxLength(100)),
+]);
+
+/** Reads a parsed list of the fields that rows shall have; none are named where all are meant. */
+export function parseGridSelect(select: unknown): string[] | undefined {
+  const { data, success } = SelectedNamesSchema.safeParse(select);
+  if (!success) throw createGridOptionError('select', 'Must be a list of fields');
+  return data.length ? data : undefined;
+}
+
+type RowValues = Record<string, unknown>;
+
+/** Makes of a row one with the named fields alone; 'Address.City' brings an Address with its City. */
+export function createRowPicker<Row extends object>(names: readonly string[]): (row: Row) => Row {
+  const paths = names.map((name) => name.split('.', 2) as [string, string?]);
+  return (row) => {
+    const picked: RowValues = {};
+    for (const [outer, inner] of paths) pickField(row as RowValues, picked, outer, inner);
+    // Only who asks for fewer fields is answered fewer.
+    return picked as Row;
+  };
+}
+
+function pickField(
+  source: RowValues,
+  target: RowValues,
+  outer: string,
+  inner: string | undefined,
+): void {
+  if (!Object.hasOwn(source, outer)) return;
+  const value = source[outer];
+  if (inner === undefined || typeof value !== 'object' || value === null) {
+    target[outer] = value;
+    return;
+  }
+  // Both the record and a part of it may be named.
+  if (target[outer] === value || !Object.hasOwn(value, inner)) return;
+  target[outer] = {
+    ...(target[outer] as RowValues | undefined),
+    [inner]: (value as RowValues)[inner],
+  };
+}

@@ -1,0 +1,28 @@
+import type { GridQuery, GridPage, SearchedGridPage } from '#shared/schemas/grid-schema.ts';
+import {
+  findNearestRows,
+  listSearchSynonyms,
+  type RowSearchOptions,
+} from '#shared/search/find-rows.ts';
+
+/** Where words alone find nothing: how else they were looked for, and what has most of them. */
+export function addNearestMatches<Row extends object, Shown>(
+  answer: GridPage<Shown>,
+  { search, skip = 0, filter, isCountQuery, group, select }: GridQuery,
+  { rows, rowSearch, toShownRow }: NearestSearch<Row, Shown>,
+): SearchedGridPage<Shown> {
+  const isOther = filter || isCountQuery || group || select || skip > 0;
+  if (!search || isOther || answer.data.length > 0) return answer;
+  const nearest = findNearestRows(rows, search, rowSearch);
+  return {
+    ...answer,
+    Synonyms: listSearchSynonyms(search, rowSearch.synonyms),
+    Nearest: nearest.map(toShownRow),
+  };
+}
+
+type NearestSearch<Row extends object, Shown> = {
+  rows: readonly Row[];
+  rowSearch: RowSearchOptions<Row>;
+  toShownRow: (row: Row) => Shown;
+};

@@ -1,0 +1,36 @@
+import { readCachedListRows } from '#functions/store/list-cache/list-cache.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import {
+  findLegacyOrderRow,
+  isLegacyOrderId,
+  listLegacyOrderRows,
+} from './stored-legacy-orders.ts';
+import { findStoredOrderRow, orderRowList, type StoredOrderRow } from './stored-order-rows.ts';
+
+type MergedRows = {
+  legacy: readonly (readonly StoredOrderRow[])[];
+  rows: readonly StoredOrderRow[];
+};
+/** What is made of both is the same list as long as neither has changed, so that what is made of it may be kept. */
+const mergedRowsCache = new WeakMap<readonly StoredOrderRow[], MergedRows>();
+
+/** Every order of the dealer as a list shows it: deleted ones too, oldest first, then those of Access databases. */
+export async function listOrderRows(dealer: DealerKey): Promise<readonly StoredOrderRow[]> {
+  const [rows, legacy] = await Promise.all([
+    readCachedListRows(dealer, orderRowList),
+    listLegacyOrderRows(dealer),
+  ]);
+  if (legacy.length === 0) return rows;
+  const cached = mergedRowsCache.get(rows);
+  const isSame =
+    cached?.legacy.length === legacy.length &&
+    cached.legacy.every((some, index) => some === legacy[index]);
+  if (isSame) return cached.rows;
+  const mergedRows = [...rows, ...legacy.flat()];
+  mergedRowsCache.set(rows, { legacy, rows: mergedRows });
+  return mergedRows;
+}
+
+/** One order as a list shows it. */
+export const findOrderRow = (dealer: DealerKey, id: number): Promise<StoredOrderRow | undefined> =>
+  isLegacyOrderId(id) ? findLegacyOrderRow(dealer, id) : findStoredOrderRow(dealer, id);

@@ -1,0 +1,94 @@
+import {
+  listCurrentReleases,
+  readReleaseFile,
+  type StoredRelease,
+} from '#functions/store/dealers/stored-releases.ts';
+import { decompressText } from '#functions/store/table/compressed-text.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { NumberedTexts, type OrderParts } from './order-part-list.ts';
+import {
+  hasMatchingText,
+  createPartMatcher,
+  toPartChunkTexts,
+  type OrderPartQuery,
+} from './stored-order-parts.ts';
+
+/** What the lines of an edition's orders hold: each text once, and of each order its id and which of them it has. */
+type LegacyPartsFile = {
+  texts: readonly string[];
+  orders: readonly (readonly [id: number, ...texts: number[]])[];
+};
+
+/** The file of an edition that has them; one that was made before there was such a file has none. */
+export const LEGACY_PARTS_FILE_NAME = 'parts';
+
+export function createLegacyPartsBuilder() {
+  const numbers = new Map<string, number>();
+  const orders: [id: number, ...texts: number[]][] = [];
+  const getTextNumber = (text: string) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+  return {
+    add({ Id, OrderLines }: Order) {
+      const texts = toPartChunkTexts(OrderLines).flatMap((piece) => piece.split('\n'));
+      orders.push([Id, ...new Set(texts.map(getTextNumber))]);
+    },
+    build: (): LegacyPartsFile => ({ texts: [...numbers.keys()], orders }),
+  };
+}
+
+/** As those of other orders are kept in memory. */
+type CachedLegacyParts = {
+  rows: readonly Pick<OrderParts, 'id' | 'texts'>[];
+  shared: NumberedTexts;
+};
+
+/** As this process holds them: they never change. The one used last comes last. */
+const cachedPartsByFolder = new Map<string, Promise<CachedLegacyParts>>();
+const MAX_CACHED_FOLDERS = 3;
+
+function readCachedParts({ Folder }: StoredRelease): Promise<CachedLegacyParts> {
+  const parts = cachedPartsByFolder.get(Folder) ?? readPartsFile(Folder);
+  cachedPartsByFolder.delete(Folder);
+  cachedPartsByFolder.set(Folder, parts);
+  if (cachedPartsByFolder.size > MAX_CACHED_FOLDERS)
+    cachedPartsByFolder.delete(cachedPartsByFolder.keys().next().value!);
+  parts.catch(() => cachedPartsByFolder.delete(Folder));
+  return parts;
+}
+
+async function readPartsFile(folder: string): Promise<CachedLegacyParts> {
+  const bytes = await readReleaseFile(folder, LEGACY_PARTS_FILE_NAME);
+  const { texts, orders }: LegacyPartsFile = bytes
+    ? (JSON.parse(decompressText(bytes)) as LegacyPartsFile)
+    : { texts: [], orders: [] };
+  return {
+    rows: orders.map(([id, ...textNumbers]) => ({ id, texts: Uint32Array.from(textNumbers) })),
+    shared: new NumberedTexts(texts),
+  };
+}
+
+/** What the lines of a dealer's orders of Access databases hold, by edition in use; read only where it is asked for. */
+export async function listLegacyParts(dealer: DealerKey): Promise<readonly CachedLegacyParts[]> {
+  return Promise.all(
+    (await listCurrentReleases({ dealer, kind: 'legacy-orders' })).map(readCachedParts),
+  );
+}
+
+/** The orders of Access databases that have a line on which everything asked for is found. */
+export async function findLegacyOrderIdsWithPart(
+  dealer: DealerKey,
+  search: OrderPartQuery,
+): Promise<ReadonlySet<number>> {
+  const isMatch = createPartMatcher(search);
+  const ids = new Set<number>();
+  if (!isMatch) return ids;
+  for (const { rows, shared } of await listLegacyParts(dealer)) {
+    const matchingTexts = Uint8Array.from(shared.all, (text) => Number(isMatch(text)));
+    for (const { id, texts } of rows) if (hasMatchingText(texts, matchingTexts)) ids.add(id);
+  }
+  return ids;
+}

@@ -1,0 +1,121 @@
+import {
+  computeTextHash,
+  compressText,
+  decompressText,
+} from '#functions/store/table/compressed-text.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import { OrderLine } from '#shared/schemas/order-schema.ts';
+
+/*
+ * An order's lines, in pieces that are written only when they change.
+ *
+ *   PK   DEALER#1#ORDER#100001234   Version   the order's version that wrote this piece
+ *   SK   LINES#0000                 Lines     deflated { keys, rows }: a row holds a line's values
+ */
+
+/** 10,000 lines are 80 pieces, which leaves room for the rest of an order in one transaction of 100. */
+export const LINES_PER_CHUNK = 125;
+
+/** What the order's header knows of a piece: the version that wrote it and what it then said. */
+export type ChunkStamp = { version: number; hash: string };
+
+export type TextChunk = { stamp: ChunkStamp; text: string; isChanged: boolean };
+
+/** Fields that lines had later than pieces: one that no line of a piece says is not written, so that what lies there stays as it is. */
+const laterLineFields = [
+  'IsRetailTyped',
+  'IsDealerCostTyped',
+] as const satisfies (keyof OrderLine)[];
+const laterFieldDefaults = Object.fromEntries(laterLineFields.map((key) => [key, null]));
+
+/** Every field of a line that each piece has. */
+const originalLineFields = (Object.keys(OrderLine.shape) as (keyof OrderLine)[]).filter(
+  (key) => !(key in laterFieldDefaults),
+);
+
+/** The lines as text, one per piece. */
+export function toLineChunkTexts(lines: readonly OrderLine[]): string[] {
+  const texts: string[] = [];
+  for (let start = 0; start < lines.length; start += LINES_PER_CHUNK) {
+    const chunkLines = lines.slice(start, start + LINES_PER_CHUNK);
+    const usedLaterFields = laterLineFields.filter((key) =>
+      chunkLines.some((line) => (line[key] ?? null) !== null),
+    );
+    const keys = [...originalLineFields, ...usedLaterFields];
+    const rows = chunkLines.map((line) => keys.map((key) => line[key] ?? null));
+    texts.push(JSON.stringify({ keys, rows }));
+  }
+  return texts;
+}
+
+/** The lines of a piece. */
+export function parseLineChunk(text: string): OrderLine[] {
+  const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
+  return rows.map((row) => {
+    const fields = Object.fromEntries(names.map((name, index) => [name, row[index]]));
+    return { ...laterFieldDefaults, ...fields } as OrderLine;
+  });
+}
+
+/** Sets texts against what the header knew: those that say the same keep their version. */
+export const compareChunks = (
+  texts: string[],
+  storedStamps: readonly ChunkStamp[],
+  version: number,
+): TextChunk[] =>
+  texts.map((text, index) => {
+    const hash = computeTextHash(text);
+    const stamp = storedStamps[index];
+    return stamp?.hash === hash
+      ? { stamp, text, isChanged: false }
+      : { stamp: { version, hash }, text, isChanged: true };
+  });
+
+/** An order and its pieces lie together. */
+export const getOrderPartitionKey = (dealer: DealerKey, id: number) => `${dealer}#ORDER#${id}`;
+
+export const getLineChunkKey = (dealer: DealerKey, id: number, index: number) => ({
+  PK: getOrderPartitionKey(dealer, id),
+  SK: getLineChunkSortKey(index),
+});
+
+export const getLineChunkSortKey = (index: number) => `LINES#${String(index).padStart(4, '0')}`;
+
+export const buildLineChunkItem = (
+  dealer: DealerKey,
+  id: number,
+  index: number,
+  { stamp, text }: TextChunk,
+) => ({
+  ...getLineChunkKey(dealer, id, index),
+  Version: stamp.version,
+  Lines: compressText(text),
+});
+
+export const getLineChunkText = (item: Record<string, unknown>) => decompressText(item.Lines);
+
+/** How many pieces there were or are, at most; undefined where all are as they were. */
+export const computeChunksToRead = (chunks: readonly TextChunk[], countBefore: number) =>
+  chunks.length !== countBefore || chunks.some(({ isChanged }) => isChanged)
+    ? Math.max(chunks.length, countBefore)
+    : undefined;
+
+export const getChunkStamps = (chunks: readonly TextChunk[]) => chunks.map(({ stamp }) => stamp);
+
+/** Writes the pieces that changed and takes away those past the new end. */
+export function buildChunkWrites(
+  chunks: readonly TextChunk[],
+  countBefore: number,
+  buildItem: (index: number, chunk: TextChunk) => Record<string, unknown>,
+  getKey: (index: number) => Record<string, unknown>,
+): TableWrite[] {
+  const puts = chunks.flatMap((chunk, index) =>
+    chunk.isChanged ? [{ Put: { TableName, Item: buildItem(index, chunk) } }] : [],
+  );
+  const removedCount = Math.max(countBefore - chunks.length, 0);
+  const deletes = Array.from({ length: removedCount }, (_, index) => ({
+    Delete: { TableName, Key: getKey(chunks.length + index) },
+  }));
+  return [...puts, ...deletes];
+}

@@ -1,0 +1,85 @@
+import { readItemPages } from '#functions/store/table/read-items.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
+
+/*
+ * Mails with forms of an order: written with the entry of the outbox that sends it, and changed by whoever carries
+ * that out. It is there as long as the order.
+ *
+ *   PK   DEALER#1#MAILS#100001234                 Entry   JSON: who sent which forms to whom
+ *   SK   000000000000012#2026-11-26T10:42:00Z#id  State   waiting, sent or failed
+ */
+
+type OrderMailEntry = Omit<OrderMail, 'State'>;
+
+/** Where a mail of an order lies. */
+export type OrderMailKey = { orderId: number; sortKey: string };
+
+const getOrderMailItemKey = (dealer: DealerKey, { orderId, sortKey }: OrderMailKey) => ({
+  PK: `${dealer}#MAILS#${orderId}`,
+  SK: sortKey,
+});
+
+const formatVersionPrefix = (version: number) => String(version).padStart(15, '0');
+
+export const createOrderMailKey = (
+  orderId: number,
+  { Version, SentOn }: OrderMailEntry,
+  id: string,
+): OrderMailKey => ({
+  orderId,
+  sortKey: `${formatVersionPrefix(Version)}#${SentOn}#${id}`,
+});
+
+export const buildOrderMailWrite = (
+  dealer: DealerKey,
+  key: OrderMailKey,
+  entry: OrderMailEntry,
+): TableWrite => ({
+  Put: {
+    TableName,
+    Item: { ...getOrderMailItemKey(dealer, key), Entry: JSON.stringify(entry), State: 'waiting' },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
+/** What became of a mail that waited. */
+export const buildOrderMailEndWrite = (
+  dealer: DealerKey,
+  key: OrderMailKey,
+  state: Exclude<OrderMail['State'], 'waiting'>,
+): TableWrite => ({
+  Update: {
+    TableName,
+    Key: getOrderMailItemKey(dealer, key),
+    UpdateExpression: 'SET #state = :state',
+    ExpressionAttributeNames: { '#state': 'State' },
+    ExpressionAttributeValues: { ':state': state },
+  },
+});
+
+/** More of some versions are not told of. */
+const MAX_LISTED_MAILS = 200;
+
+/** The mails of some versions of an order, the newest first. */
+export async function listOrderMails(
+  dealer: DealerKey,
+  orderId: number,
+  { oldest, newest }: { oldest: number; newest: number },
+): Promise<OrderMail[]> {
+  const pages = readItemPages({
+    PK: `${dealer}#MAILS#${orderId}`,
+    from: formatVersionPrefix(oldest),
+    before: formatVersionPrefix(newest + 1),
+    isConsistent: true,
+    newestFirst: true,
+    page: MAX_LISTED_MAILS,
+  });
+  for await (const items of pages)
+    return items.map(({ Entry, State }) => ({
+      ...(JSON.parse(String(Entry)) as OrderMailEntry),
+      State: State as OrderMail['State'],
+    }));
+  return [];
+}

@@ -1,0 +1,166 @@
+import {
+  listCurrentReleases,
+  readReleaseFile,
+  writeReleaseFile,
+  type StoredRelease,
+} from '#functions/store/dealers/stored-releases.ts';
+import {
+  computeTextHash,
+  compressText,
+  decompressText,
+} from '#functions/store/table/compressed-text.ts';
+import type { DealerKey } from '#functions/store/table/table-client.ts';
+import { FIRST_LEGACY_ORDER_ID } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { createLegacyPartsBuilder, LEGACY_PARTS_FILE_NAME } from './legacy-order-parts.ts';
+import type { StoredOrderHeader } from './stored-order-header.ts';
+import { toOrderRow, type StoredOrderRow } from './stored-order-rows.ts';
+
+/*
+ * Orders that were read from Access databases: editions of the kind legacy-orders, a series each database. Nothing in
+ * them changes; their ids are beyond those of all others, and the same from one edition of a series to the next.
+ *
+ * Files of an edition, each deflated JSON:
+ *   rows         the rows of lists, by id
+ *   known        of each legacy number the series ever had: its id, and a hash of the order where it has it
+ *   parts        what the lines of its orders hold (legacy-parts.ts)
+ *   pack-0000    some orders with their owners' names, by id; which ids, the summary says
+ */
+
+export const isLegacyOrderId = (id: number) => id > FIRST_LEGACY_ORDER_ID;
+
+/** The first id of each pack. */
+type LegacyReleaseSummary = { packs: readonly number[] };
+export type LegacyPack = readonly { order: Order; ownerName: string }[];
+/** An order by its number in the database: its id, and what tells its content from another; null where it is gone. */
+export type LegacyOrderIndexEntry = readonly [number: string, id: number, hash: string | null];
+
+const getReleaseOwner = (dealer: DealerKey) => ({ dealer, kind: 'legacy-orders' }) as const;
+const getPackFileName = (index: number) => `pack-${String(index).padStart(4, '0')}`;
+
+async function readLegacyFile<Content>({ Folder }: StoredRelease, name: string): Promise<Content> {
+  const bytes = await readReleaseFile(Folder, name);
+  if (!bytes) throw new Error(`There is no file ${name} in ${Folder}`);
+  return JSON.parse(decompressText(bytes)) as Content;
+}
+
+const writeLegacyFile = (folder: string, name: string, content: unknown) =>
+  writeReleaseFile(folder, name, compressText(JSON.stringify(content)));
+
+/** Rows of editions as this process holds them: they never change. The one used last comes last. */
+const cachedRowsByFolder = new Map<string, Promise<readonly StoredOrderRow[]>>();
+const MAX_CACHED_FOLDERS = 12;
+
+function readCachedRows(release: StoredRelease): Promise<readonly StoredOrderRow[]> {
+  const { Folder } = release;
+  const rows = cachedRowsByFolder.get(Folder) ?? readLegacyFile<StoredOrderRow[]>(release, 'rows');
+  cachedRowsByFolder.delete(Folder);
+  cachedRowsByFolder.set(Folder, rows);
+  if (cachedRowsByFolder.size > MAX_CACHED_FOLDERS)
+    cachedRowsByFolder.delete(cachedRowsByFolder.keys().next().value!);
+  rows.catch(() => cachedRowsByFolder.delete(Folder));
+  return rows;
+}
+
+/** The rows of each edition in use; none where the dealer has no such orders. */
+export async function listLegacyOrderRows(
+  dealer: DealerKey,
+): Promise<readonly (readonly StoredOrderRow[])[]> {
+  return Promise.all((await listCurrentReleases(getReleaseOwner(dealer))).map(readCachedRows));
+}
+
+export async function findLegacyOrderRow(
+  dealer: DealerKey,
+  id: number,
+): Promise<StoredOrderRow | undefined> {
+  const packEntry = await findLegacyPackEntry(dealer, id);
+  return packEntry && { ...toLegacyOrderRow(packEntry) };
+}
+
+async function findLegacyPackEntry(
+  dealer: DealerKey,
+  id: number,
+): Promise<LegacyPack[number] | undefined> {
+  for (const release of await listCurrentReleases(getReleaseOwner(dealer))) {
+    const index = (release.Summary as LegacyReleaseSummary).packs.findLastIndex(
+      (first) => first <= id,
+    );
+    if (index < 0) continue;
+    const packEntry = (await readLegacyFile<LegacyPack>(release, getPackFileName(index))).find(
+      ({ order }) => order.Id === id,
+    );
+    if (packEntry) return packEntry;
+  }
+  return undefined;
+}
+
+/** A whole order of an Access database, where an edition in use has it. */
+export const findLegacyOrder = async (dealer: DealerKey, id: number): Promise<Order | undefined> =>
+  (await findLegacyPackEntry(dealer, id))?.order;
+
+/** Its header, as that of any other order. */
+export async function findLegacyOrderHeader(
+  dealer: DealerKey,
+  id: number,
+): Promise<StoredOrderHeader | undefined> {
+  const packEntry = await findLegacyPackEntry(dealer, id);
+  if (!packEntry) return undefined;
+  const { OrderLines, ...order } = packEntry.order;
+  return {
+    order,
+    ownerName: packEntry.ownerName,
+    chunks: [],
+    parts: [],
+    hasImports: false,
+    deed: null,
+    lineCount: OrderLines.length,
+    wayBack: 0,
+  };
+}
+
+const toLegacyOrderRow = ({ order: header, ownerName }: LegacyPack[number]) =>
+  JSON.parse(
+    JSON.stringify(toOrderRow(header, ownerName), (_name, value: unknown) => value ?? undefined),
+  ) as StoredOrderRow;
+
+export const readLegacyOrderIndex = (
+  release: StoredRelease,
+): Promise<readonly LegacyOrderIndexEntry[]> =>
+  readLegacyFile<LegacyOrderIndexEntry[]>(release, 'known');
+
+/** Writes the files of an edition, pack by pack in the order of ids; nobody's until an edition names its folder. */
+export function createLegacyFilesWriter(folder: string) {
+  const packs: number[] = [];
+  const rows: StoredOrderRow[] = [];
+  const parts = createLegacyPartsBuilder();
+  const indexByNumber = new Map<string, LegacyOrderIndexEntry>();
+  return {
+    async addPack(pack: LegacyPack) {
+      await writeLegacyFile(folder, getPackFileName(packs.length), pack);
+      packs.push(pack[0]!.order.Id);
+      for (const packEntry of pack) {
+        const { Id, LegacyOrderNumber } = packEntry.order;
+        rows.push(toLegacyOrderRow(packEntry));
+        parts.add(packEntry.order);
+        indexByNumber.set(LegacyOrderNumber!, [
+          LegacyOrderNumber!,
+          Id,
+          computeTextHash(JSON.stringify(packEntry)),
+        ]);
+      }
+    },
+    /** `before`: what the series had known until now. */
+    async finish(
+      before: readonly LegacyOrderIndexEntry[],
+    ): Promise<{ summary: LegacyReleaseSummary; now: LegacyOrderIndexEntry[] }> {
+      const currentEntries = [...indexByNumber.values()];
+      const removedEntries = before
+        .filter(([number]) => !indexByNumber.has(number))
+        .map(([number, id]): LegacyOrderIndexEntry => [number, id, null]);
+      await writeLegacyFile(folder, 'rows', rows);
+      await writeLegacyFile(folder, LEGACY_PARTS_FILE_NAME, parts.build());
+      await writeLegacyFile(folder, 'known', [...currentEntries, ...removedEntries]);
+      return { summary: { packs }, now: currentEntries };
+    },
+  };
+}

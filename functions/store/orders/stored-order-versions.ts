@@ -1,0 +1,148 @@
+import { createNotFoundError } from '#functions/api-error.ts';
+import { decompressText } from '#functions/store/table/compressed-text.ts';
+import type { TableItem } from '#functions/store/table/item-versions.ts';
+import { readItemPages } from '#functions/store/table/read-items.ts';
+import { toEpochSeconds, TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { computeVersionExpiry, readOrderSnapshot } from './order-snapshots.ts';
+import { applyReverseDelta, type ReverseDelta } from './reverse-delta.ts';
+import type { StoredOrderHeader } from './stored-order-header.ts';
+
+/*
+ * The versions of an order that were replaced: one item each, written in the transaction of the save
+ * that replaced it. It holds what leads back to it from the version after it, so that a version is read
+ * from the order as it is now, step by step, or from the first one on the way that is kept whole.
+ * An item leaves with its time; all that newer versions need is younger.
+ *
+ *   PK   DEALER#1#VERSIONS#100001234   Entry   JSON of what the history says of the version
+ *   SK   000000000000012               Back    deflated JSON of a ReverseDelta, or
+ *                                      Whole   where it lies whole (whole-versions.ts)
+ */
+
+const getVersionSortKey = (version: number) => String(version).padStart(15, '0');
+
+const getVersionPartitionKey = (dealer: DealerKey, id: number) => `${dealer}#VERSIONS#${id}`;
+
+/** What the history says of a version. */
+export const toOrderVersion = ({
+  order,
+  deed,
+  lineCount,
+  ownerName,
+}: StoredOrderHeader): OrderVersion => ({
+  Version: order.Version,
+  Deed: deed,
+  SavedOn: order.RevisedOn ?? order.CreatedOn,
+  SavedBy: order.RevisedBy ?? null,
+  SavedById: order.RevisedById ?? null,
+  SalesRepFullName: ownerName,
+  WorksheetName: order.WorksheetName ?? null,
+  OrderStatusId: order.OrderStatusId,
+  SubTotal: order.SubTotal,
+  Total: order.Total,
+  LineCount: lineCount,
+});
+
+/** The item of a version that is replaced: the way back to it, or where it lies whole. */
+export const buildOrderVersionWrite = (
+  dealer: DealerKey,
+  replaced: StoredOrderHeader,
+  content: { back: Uint8Array } | { whole: string },
+): TableWrite => ({
+  Put: {
+    TableName,
+    Item: {
+      PK: getVersionPartitionKey(dealer, replaced.order.Id),
+      SK: getVersionSortKey(replaced.order.Version),
+      Entry: JSON.stringify(toOrderVersion(replaced)),
+      ...('back' in content ? { Back: content.back } : { Whole: content.whole }),
+      ExpiresAt: computeVersionExpiry(),
+    },
+  },
+});
+
+const isRetained = ({ ExpiresAt }: TableItem) => Number(ExpiresAt) > toEpochSeconds(Date.now());
+
+/** Replaced versions below one, newest first; what has run out of its time is not among them. */
+export async function listReplacedOrderVersions(
+  dealer: DealerKey,
+  id: number,
+  { before, most: limit }: { before: number; most: number },
+): Promise<OrderVersion[]> {
+  const PK = getVersionPartitionKey(dealer, id);
+  const query = {
+    PK,
+    before: getVersionSortKey(before),
+    isConsistent: true,
+    newestFirst: true,
+    page: limit,
+  };
+  for await (const items of readItemPages(query))
+    return items.filter(isRetained).map(({ Entry }) => JSON.parse(String(Entry)) as OrderVersion);
+  return [];
+}
+
+/** So many steps are read at a time. */
+const DELTAS_PER_PAGE = 100;
+
+/** An order as one of its versions was; refuses one that is not kept. */
+export async function readOrderVersion(
+  dealer: DealerKey,
+  id: number,
+  version: number,
+  readCurrentOrder: () => Promise<Order>,
+): Promise<Order> {
+  const [currentOrder, earlyChain] = await Promise.all([
+    readCurrentOrder(),
+    readDeltaChain(dealer, id, version),
+  ]);
+  if (version > currentOrder.Version) throw createNotFoundError();
+  if (version === currentOrder.Version) return currentOrder;
+  // A save that came between replaced a version after it was looked for.
+  const chain = reachesVersion(earlyChain, currentOrder.Version)
+    ? earlyChain
+    : await readDeltaChain(dealer, id, version);
+  const deltaItems = getDeltaItems(chain, version);
+  return chain.snapshotName === undefined
+    ? applyDeltas(currentOrder, deltaItems.slice(0, currentOrder.Version - version))
+    : applyDeltas(await readOrderSnapshot(dealer, id, chain.snapshotName), deltaItems);
+}
+
+/** The steps back to a version, and where the one lies whole from which they begin. */
+type DeltaChain = { items: TableItem[]; snapshotName: string | undefined };
+
+async function readDeltaChain(dealer: DealerKey, id: number, version: number): Promise<DeltaChain> {
+  const items: TableItem[] = [];
+  const from = {
+    PK: getVersionPartitionKey(dealer, id),
+    from: getVersionSortKey(version),
+    isConsistent: true,
+  };
+  for await (const page of readItemPages({ ...from, page: DELTAS_PER_PAGE })) {
+    const end = page.findIndex(({ Whole }) => Whole !== undefined);
+    items.push(...(end < 0 ? page : page.slice(0, end + 1)));
+    if (end >= 0) return { items, snapshotName: String(page[end]!.Whole) };
+  }
+  return { items, snapshotName: undefined };
+}
+
+const reachesVersion = ({ items, snapshotName }: DeltaChain, version: number) =>
+  snapshotName !== undefined || items.at(-1)?.SK === getVersionSortKey(version - 1);
+
+/** The steps to a version, its own first; refuses one of which a step is gone. */
+function getDeltaItems({ items, snapshotName }: DeltaChain, version: number): TableItem[] {
+  const [ownItem] = items;
+  const isComplete = items.every(({ SK }, index) => SK === getVersionSortKey(version + index));
+  if (!ownItem || !isRetained(ownItem) || !isComplete)
+    throw createNotFoundError(ordersTexts.versionGone(version));
+  return snapshotName === undefined ? items : items.slice(0, -1);
+}
+
+const applyDeltas = (startOrder: Order, deltaItems: readonly TableItem[]) =>
+  deltaItems.reduceRight<Order>(
+    (after, { Back }) => applyReverseDelta(after, JSON.parse(decompressText(Back)) as ReverseDelta),
+    startOrder,
+  );

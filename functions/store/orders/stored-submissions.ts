@@ -1,0 +1,141 @@
+import { findItem } from '#functions/store/table/read-items.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table-client.ts';
+import type { TableWrite } from '#functions/store/table/write-items.ts';
+import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
+
+/*
+ * What became of an order that was submitted: written with the submission, and changed by whoever
+ * carries it out.
+ *
+ *   PK   DEALER#1#SUBMISSION#100001234   Submitter    the user to whom a failure is told
+ *   SK   SUBMISSION                      Delivery     waiting, delivered or failed
+ *                                        DeliveredOn, Problem, RetriedOn
+ *                                        PapersState  waiting, made or failed
+ *                                        Papers       JSON of their reports and names
+ */
+
+const getSubmissionKey = (dealer: DealerKey, orderId: number) => ({
+  PK: `${dealer}#SUBMISSION#${orderId}`,
+  SK: 'SUBMISSION',
+});
+
+/** Goes with the write that submits the order. */
+export const buildSubmissionWrite = (
+  dealer: DealerKey,
+  orderId: number,
+  submitter: number,
+): TableWrite => ({
+  Put: {
+    TableName,
+    Item: {
+      ...getSubmissionKey(dealer, orderId),
+      Submitter: submitter,
+      Delivery: 'waiting',
+      PapersState: 'waiting',
+    },
+  },
+});
+
+export async function findSubmission(
+  dealer: DealerKey,
+  orderId: number,
+): Promise<(OrderSubmission & { submitter: number }) | undefined> {
+  const item = await findItem(getSubmissionKey(dealer, orderId), { isConsistent: true });
+  if (!item) return undefined;
+  const { Submitter, Papers, ...fields } = item;
+  return {
+    ...(fields as Pick<OrderSubmission, 'Delivery' | 'DeliveredOn' | 'RetriedOn' | 'Problem'>),
+    PapersState: (fields.PapersState as OrderSubmission['PapersState'] | undefined) ?? 'waiting',
+    Papers: Papers === undefined ? [] : (JSON.parse(Papers as string) as OrderSubmission['Papers']),
+    submitter: Number(Submitter),
+  };
+}
+
+type SubmissionRetry = { submitter: number; isSent: boolean; isPrinted: boolean; now: string };
+
+/** What failed waits again; whoever had it carried out again is told if it fails once more. */
+export const buildSubmissionRetryWrite = (
+  dealer: DealerKey,
+  orderId: number,
+  { submitter, isSent, isPrinted, now }: SubmissionRetry,
+): TableWrite => {
+  const delivery = isSent ? ', Delivery = :waiting' : '';
+  const documents = isPrinted ? ', PapersState = :waiting' : '';
+  const expression = `SET Submitter = :submitter, RetriedOn = :now${delivery}${documents}`;
+  return buildSubmissionUpdate(
+    getSubmissionKey(dealer, orderId),
+    isSent ? `${expression} REMOVE Problem` : expression,
+    {
+      ':submitter': submitter,
+      ':now': now,
+      ':waiting': 'waiting',
+    },
+  );
+};
+
+/** OrderLink has taken the order. */
+export const buildSubmissionDeliveredWrite = (
+  dealer: DealerKey,
+  orderId: number,
+  now: string,
+): TableWrite =>
+  buildSubmissionUpdate(
+    getSubmissionKey(dealer, orderId),
+    'SET Delivery = :delivery, DeliveredOn = :now REMOVE Problem',
+    {
+      ':delivery': 'delivered',
+      ':now': now,
+    },
+  );
+
+/** OrderLink will not take the order, or could not be reached for too long. */
+export const buildSubmissionFailedWrite = (
+  dealer: DealerKey,
+  orderId: number,
+  problem: string,
+): TableWrite =>
+  buildSubmissionUpdate(
+    getSubmissionKey(dealer, orderId),
+    'SET Delivery = :delivery, Problem = :problem',
+    {
+      ':delivery': 'failed',
+      ':problem': problem,
+    },
+  );
+
+/** Its papers lie in the bucket. */
+export const buildSubmissionDocumentsWrite = (
+  dealer: DealerKey,
+  orderId: number,
+  documents: OrderSubmission['Papers'],
+): TableWrite =>
+  buildSubmissionUpdate(
+    getSubmissionKey(dealer, orderId),
+    'SET PapersState = :state, Papers = :papers',
+    {
+      ':state': 'made',
+      ':papers': JSON.stringify(documents),
+    },
+  );
+
+/** Its papers could not be made. */
+export const buildSubmissionDocumentsFailedWrite = (
+  dealer: DealerKey,
+  orderId: number,
+): TableWrite =>
+  buildSubmissionUpdate(getSubmissionKey(dealer, orderId), 'SET PapersState = :state', {
+    ':state': 'failed',
+  });
+
+const buildSubmissionUpdate = (
+  Key: ReturnType<typeof getSubmissionKey>,
+  expression: string,
+  values: object,
+): TableWrite => ({
+  Update: {
+    TableName,
+    Key,
+    UpdateExpression: expression,
+    ExpressionAttributeValues: { ...values },
+  },
+});

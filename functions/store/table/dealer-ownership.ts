@@ -1,0 +1,131 @@
+import { getItemKind, type TableItem, type ItemKind } from './item-versions.ts';
+
+/*
+ * What of the table is a dealer's: whatever lies under its own keys, what lies under those of its users, and the few
+ * items of the platform's that tell of either. A kind of item is in both lists below, or does not compile.
+ */
+
+/** Whose keys are looked for: a dealer's, and its users'. E-mails are in small letters. */
+export type DealerIdentifiers = {
+  dealerId: number;
+  userIds: ReadonlySet<number>;
+  emails: ReadonlySet<string>;
+};
+
+/** Whether items of a kind are given out with a dealer's data, or why not. */
+export const exportPolicyByKind: Readonly<
+  Record<ItemKind, true | 'a copy' | 'a secret' | 'of nobody'>
+> = {
+  ACCOUNT: true,
+  AUDIT: true,
+  CATALOGMANUFACTURERS: 'of nobody',
+  CATEGORIES: true,
+  CHANGES: true,
+  CLOSED: true,
+  CODE: 'a secret',
+  COLLEAGUECODES: 'a copy',
+  COLLEAGUES: true,
+  COUNTERS: true,
+  CUSTOMERCONTACTS: true,
+  CUSTOMERNOTES: true,
+  CUSTOMERNUMBERS: 'a copy',
+  CUSTOMERREQUESTS: true,
+  CUSTOMERS: true,
+  DEALER: true,
+  DEALERS: 'a copy',
+  EDITIONS: true,
+  EMAIL: 'a copy',
+  FAVORITES: true,
+  FEED: 'a copy',
+  IMPORT: true,
+  LINES: true,
+  LOGONS: true,
+  MAILPROBLEMS: true,
+  MAILS: true,
+  MANUFACTURERS: true,
+  NOTIFICATIONS: true,
+  ONCE: 'a copy',
+  ORDER: true,
+  ORDERPARTS: 'a copy',
+  ORDERS: 'a copy',
+  OUTBOX: true,
+  PACKAGES: true,
+  PACKAGETITLES: 'a copy',
+  PACKAGEUSES: true,
+  PACKAGEVERSIONS: true,
+  PARTCLAIM: 'a copy',
+  PRICELIST: true,
+  PRINTING: 'of nobody',
+  PRODUCTS: true,
+  SIGNIN: true,
+  SIGNINS: true,
+  SIGNUP: true,
+  SNAPSHOT: 'a copy',
+  SUBMISSION: true,
+  SYSTEM: 'of nobody',
+  TABLES: true,
+  TEMPLATES: true,
+  THROTTLE: 'of nobody',
+  UNOPENED: true,
+  UPLOADS: true,
+  USERS: true,
+  VERSIONS: true,
+  WHOLE: true,
+};
+
+type OwnershipRule = (item: TableItem, identifiers: DealerIdentifiers, keyOwner: string) => boolean;
+
+const matchesUser: OwnershipRule = (_item, { userIds }, keyOwner) => userIds.has(Number(keyOwner));
+const matchesEmail: OwnershipRule = ({ PK, UserId }, { userIds, emails }) =>
+  userIds.has(Number(UserId)) || emails.has(parseKeyEmail(PK));
+const matchesNothing: OwnershipRule = () => false;
+
+/** By the first word of the key. */
+const ownershipRules: Readonly<Record<string, OwnershipRule>> = {
+  ACCOUNT: matchesUser,
+  CLOSED: (_item, { dealerId }, keyOwner) => Number(keyOwner) === dealerId,
+  CODE: matchesUser,
+  DEALER: (item, identifiers, keyOwner) =>
+    Number(keyOwner) === identifiers.dealerId || isPlatformItemAboutDealer(item, identifiers),
+  EMAIL: matchesEmail,
+  ONCE: matchesUser,
+  PRINTING: matchesNothing,
+  SIGNIN: matchesEmail,
+  // A try of an e-mail that nobody had is under the e-mail.
+  SIGNINS: (item, identifiers, keyOwner) =>
+    keyOwner === 'nobody'
+      ? identifiers.emails.has(parseKeyEmail(item.PK, 2))
+      : matchesUser(item, identifiers, keyOwner),
+  SIGNUP: matchesUser,
+  SYSTEM: matchesNothing,
+  // By a hash of who it was, for a day or two at most.
+  THROTTLE: matchesNothing,
+};
+
+/** Whether an item is the dealer's, or one of its users'. */
+export function isDealerItem(item: TableItem, identifiers: DealerIdentifiers): boolean {
+  const [keyPrefix = '', keyOwner = ''] = String(item.PK).split('#');
+  const rule = ownershipRules[keyPrefix];
+  if (!rule) throw new Error(`It is not known whose items of ${keyPrefix} are`);
+  return rule(item, identifiers, keyOwner);
+}
+
+/** An e-mail may have the sign in it that parts a key. */
+const parseKeyEmail = (PK: unknown, partIndex = 1) =>
+  String(PK).split('#').slice(partIndex).join('#').toLowerCase();
+
+/** The platform's own items that tell of the dealer, or of one of its users. */
+function isPlatformItemAboutDealer(
+  item: TableItem,
+  { dealerId, userIds, emails }: DealerIdentifiers,
+): boolean {
+  if (!String(item.PK).startsWith('DEALER#0#')) return false;
+  const kind = getItemKind(String(item.PK), item.SK);
+  if (kind === 'DEALERS') return Number(item.SK) === dealerId;
+  const isToEmail = emails.has(String(item.Email).toLowerCase());
+  if (kind === 'MAILPROBLEMS') return isToEmail;
+  if (kind === 'NOTIFICATIONS') return item.DealerId === dealerId || isToEmail;
+  if (kind !== 'OUTBOX') return false;
+  const payload = JSON.parse(String(item.Payload)) as { userId?: number; email?: string };
+  return userIds.has(payload.userId!) || emails.has(String(payload.email).toLowerCase());
+}

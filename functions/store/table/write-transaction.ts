@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { createBusyError, createValidationError } from '#functions/api-error.ts';
+import { isTransientError, getCancellationReasons } from '#functions/transient-errors.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { tableClient } from './table-client.ts';
+import { ConditionFailedError, addItemVersion, type TableWrite } from './write-items.ts';
+
+/** What one transaction may hold. */
+const MAX_TRANSACTION_WRITES = 100;
+const MAX_TRANSACTION_BYTES = 4 * 1024 * 1024;
+const MAX_ITEM_BYTES = 400 * 1024;
+
+const MAX_ATTEMPTS = 4;
+/**
+ * No attempt begins later than this after the first: a function that was stopped in a wait and goes on
+ * with its next call must not write what says it was written long ago (feed.ts).
+ */
+const WRITE_TIMEOUT_MS = 30_000;
+/** The first wait is up to this long; each further one up to twice as long. */
+const MAX_FIRST_WAIT_MS = 40;
+
+/** The same connections as every read, without the SDK's own attempts: those below are the only ones. */
+export const transactionClient = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ maxAttempts: 1, requestHandler: tableClient.config.requestHandler }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);
+
+/**
+ * Writes all or nothing. What passes by itself (a conflict with somebody's write, a throttle, a lost
+ * request or answer) is tried again under the same token, so that no write happens twice.
+ */
+export async function writeTransaction(writes: readonly TableWrite[]): Promise<void> {
+  const TransactItems = writes.map(addItemVersion);
+  assertTransactionFits(TransactItems);
+  const command = { TransactItems, ClientRequestToken: randomUUID() };
+  const startedAt = Date.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await transactionClient.send(new TransactWriteCommand(command));
+      return;
+    } catch (error) {
+      const failed = listFailedWrites(error, writes);
+      if (failed.length) throw new ConditionFailedError(failed);
+      if (!isTransientError(error)) throw error;
+      if (attempt === MAX_ATTEMPTS) throw createBusyError();
+      await wait(Math.random() * MAX_FIRST_WAIT_MS * 2 ** (attempt - 1));
+      if (Date.now() - startedAt > WRITE_TIMEOUT_MS) throw createBusyError();
+    }
+  }
+}
+
+/** Writes, and what is said where the condition of one of them does not hold. */
+type ConditionRejection = readonly [
+  writes: readonly TableWrite[],
+  refusal: () => Error | Promise<Error>,
+];
+
+/** Writes all or nothing, and refuses in the words of the first whose condition does not hold. */
+export async function writeTransactionOrReject(
+  writes: readonly TableWrite[],
+  rejections: readonly ConditionRejection[],
+): Promise<void> {
+  try {
+    await writeTransaction(writes);
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error;
+    const rejection = rejections.find(([some]) =>
+      some.some((write) => error.failed.includes(write)),
+    );
+    throw rejection ? await rejection[1]() : error;
+  }
+}
+
+const listFailedWrites = (error: unknown, writes: readonly TableWrite[]) =>
+  writes.filter(
+    (_, index) => getCancellationReasons(error)[index]?.Code === 'ConditionalCheckFailed',
+  );
+
+function assertTransactionFits(writes: readonly TableWrite[]) {
+  const sizes = writes.map((write) =>
+    computeStoredBytes(write.Put?.Item ?? write.Update ?? write.Delete),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const fits =
+    writes.length <= MAX_TRANSACTION_WRITES &&
+    total <= MAX_TRANSACTION_BYTES &&
+    sizes.every((size) => size <= MAX_ITEM_BYTES);
+  if (!fits) throw createValidationError(ordersTexts.tooLargeToSave);
+}
+
+/** About how many bytes the table counts, never less: text as UTF-8, numbers at their longest. */
+function computeStoredBytes(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (value instanceof Uint8Array) return value.length;
+  if (typeof value !== 'object' || value === null) return 22;
+  return Object.entries(value).reduce(
+    (size, [name, part]) => size + Buffer.byteLength(name) + computeStoredBytes(part) + 4,
+    0,
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { comparePriceList } from '#functions/domain/price-lists/compare-price-list.ts';
+import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import { asCents } from '#shared/money/money.ts';
+import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
+
+const makers = [
+  { MfgId: 7, CompanyCode: 'ADEC' },
+  { MfgId: 8, CompanyCode: 'BRIO' },
+];
+
+const product = (Id: number, MfgId: number, PartNumber: string): ProductRecord => ({
+  Id,
+  MfgId,
+  MfgCode: MfgId === 7 ? 'ADEC' : 'BRIO',
+  PartNumber,
+  ReferenceCode: null,
+  StockCode: null,
+  Category: 'Chairs',
+  Subcategory: null,
+  Description: 'Chair',
+  Retail: asCents(100_00),
+  DealerCost: null,
+  CustomerCost: null,
+  MinimumPrice: null,
+  MaximumPrice: null,
+  Version: 1,
+});
+
+const products = [
+  product(1, 7, 'P-1'),
+  product(2, 7, 'P-2'),
+  product(3, 7, 'P-3'),
+  product(4, 8, 'B-1'),
+  product(5, 8, 'B-2'),
+];
+
+function compared(...rows: string[]) {
+  const bytes = new TextEncoder().encode(['MFID,Part #,Retail', ...rows].join('\n'));
+  return comparePriceList(parsePriceList(bytes), {
+    products,
+    manufacturers: makers,
+    maxDescriptionLength: null,
+  });
+}
+
+const partsOf = (found: readonly { PartNumber: string }[]) =>
+  found.map(({ PartNumber }) => PartNumber);
+
+test('A manufacturer all of whose rows are refused loses none of its products', () => {
+  const { missing: gone, rejected: refused } = compared(
+    'ADEC,P-1,much',
+    'ADEC,P-2,more',
+    'BRIO,B-1,101',
+  );
+  expect(refused.map(({ Line }) => Line)).toEqual([2, 3]);
+  expect(partsOf(gone)).toEqual(['B-2']);
+});
+
+test('A manufacturer of whose rows one is taken loses what no row names', () => {
+  const { missing: gone } = compared('ADEC,P-1,much', 'ADEC,P-2,101');
+  expect(partsOf(gone)).toEqual(['P-3']);
+});
+
+test('A product that stands twice is taken once, as it stands first', () => {
+  const {
+    changed,
+    added,
+    rejected: refused,
+  } = compared('ADEC,P-1,101', 'adec,p-1,102', 'ADEC,P-9,1', 'ADEC,P-9,2');
+  expect(changed.map(({ after }) => after.Retail)).toEqual([101_00]);
+  expect(added).toEqual([]);
+  const twice = refused.filter(({ Column }) => Column === 'Part #');
+  expect(twice.map(({ Line, Reason }) => [Line, Reason])).toEqual([
+    [3, priceListsTexts.standsTwice(2)],
+    [5, priceListsTexts.standsTwice(4)],
+  ]);
+});

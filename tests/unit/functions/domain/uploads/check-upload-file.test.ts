@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { assertUploadFileValid } from '#functions/domain/uploads/check-upload-file.ts';
+import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
+import {
+  MAX_UPLOAD_BYTES,
+  findFileProblem,
+  type UploadKind,
+} from '#shared/schemas/upload-schema.ts';
+import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
+import { zipOf, type ZipPart } from '#tests/make/zip.ts';
+
+const ofOne = async function* (bytes: Uint8Array) {
+  yield await Promise.resolve(bytes);
+};
+
+/** What is said of a file; undefined where it is taken. */
+async function checkContent(kind: UploadKind, name: string, content: string | Uint8Array) {
+  const bytes = new Uint8Array(Buffer.from(content as string));
+  try {
+    await runWithScratchFile(ofOne(bytes), bytes.length, (file) =>
+      assertUploadFileValid(kind, name, file),
+    );
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return undefined;
+}
+
+const access = '\0\u0001\0\0Standard ACE DB\0';
+const rows: ZipPart = ['operatory.tsv', 'Group\tPart #\nTrays\tPN-1\n'];
+
+/** The zip with some bits set where its first file is listed, and where it lies. */
+function withBits(zip: Uint8Array, at: { listed: number; local?: number }, bits: number) {
+  const bytes = Buffer.from(zip);
+  const set = (offset: number) => bytes.writeUInt16LE(bytes.readUInt16LE(offset) | bits, offset);
+  set(bytes.indexOf('PK\x01\x02') + at.listed);
+  if (at.local !== undefined) set(bytes.indexOf('PK\x03\x04') + at.local);
+  return bytes;
+}
+
+/** A zip whose list says how many files it has in eight bytes, as those do that have more than 65,535. */
+function ofMany(zip: Uint8Array, count: bigint) {
+  const bytes = Buffer.from(zip);
+  const end = bytes.lastIndexOf('PK\x05\x06');
+  const list = Buffer.alloc(56);
+  list.write('PK\x06\x06', 'latin1');
+  list.writeBigUInt64LE(44n, 4);
+  list.writeBigUInt64LE(count, 24);
+  list.writeBigUInt64LE(count, 32);
+  list.writeBigUInt64LE(BigInt(bytes.readUInt32LE(end + 12)), 40);
+  list.writeBigUInt64LE(BigInt(bytes.readUInt32LE(end + 16)), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(end), 8);
+  locator.writeUInt32LE(1, 16);
+  for (const offset of [8, 10]) bytes.writeUInt16LE(0xffff, end + offset);
+  return Buffer.concat([bytes.subarray(0, end), list, locator, bytes.subarray(end)]);
+}
+
+/** A zip whose list has its first file three times: they lie over one another, and come to more than there is. */
+function laidOver(zip: Uint8Array) {
+  const bytes = Buffer.from(zip);
+  const [list, end] = [bytes.indexOf('PK\x01\x02'), bytes.lastIndexOf('PK\x05\x06')];
+  const entry = bytes.subarray(list, end);
+  const last = Buffer.from(bytes.subarray(end));
+  for (const offset of [8, 10]) last.writeUInt16LE(3, offset);
+  last.writeUInt32LE(3 * entry.length, 12);
+  return Buffer.concat([bytes.subarray(0, list), entry, entry, entry, last]);
+}
+
+const inZip = (...parts: ZipPart[]) => zipOf(parts);
+const fromDisk = (name: string) => readFileSync(`tests/data/${name}`);
+
+describe('a file that is taken', () => {
+  test.each<[UploadKind, string, string | Uint8Array]>([
+    ['configurator', 'operatory.tsv', 'Group\tPart #\r\nPlateau à instruments\tPN-1\r\n'],
+    [
+      'configurator',
+      'Operatory 2026.ZIP',
+      inZip(rows, ['images/a b.png', '\x89PNG'], ['images/', '']),
+    ],
+    ['access-database', 'orders.mdb', fromDisk('access/adox_jet4.mdb')],
+    ['access-database', 'orders.accdb', access],
+    ['access-database', 'orders.zip', inZip(['old/orders.accdb', access])],
+    ['document', 'Terms.pdf', fromDisk('pdf-forms/textfields.pdf')],
+    ['document', 'Prices.xlsx', fromDisk('xlsx/many-columns.xlsx')],
+    ['document', 'Notes.txt', ''],
+  ])('is a %s: %s', async (kind, name, content) => {
+    expect(await checkContent(kind, name, content)).toBeUndefined();
+  });
+});
+
+describe('a file that is not what its name says', () => {
+  test.each<[UploadKind, string, string | Uint8Array, string]>([
+    ['configurator', 'operatory.tsv', inZip(rows), uploadsTexts.notText],
+    ['configurator', 'operatory.tsv', Buffer.from('a\tb', 'utf16le'), uploadsTexts.notText],
+    ['configurator', 'operatory.zip', 'Group\tPart #', uploadsTexts.notZip],
+    ['access-database', 'orders.mdb', inZip(rows), uploadsTexts.notAccess],
+    ['access-database', 'orders.accdb', 'Standard ACE DB', uploadsTexts.notAccess],
+    ['document', 'Terms.pdf', '<html>', uploadsTexts.notAsNamed('.pdf')],
+  ])('is refused in words: %s %s', async (kind, name, content, said) => {
+    expect(await checkContent(kind, name, content)).toBe(said);
+  });
+});
+
+const whole = inZip(rows, ['more.tsv', 'a\tb\n'.repeat(50)]);
+
+describe('a zip that would hurt whoever unpacks it', () => {
+  const linked = withBits(inZip(rows), { listed: 40 }, 0o120_777);
+  const encrypted = withBits(inZip(rows), { listed: 8, local: 6 }, 1);
+  const method = withBits(inZip(rows), { listed: 10, local: 8 }, 1);
+  test.each<[string, Uint8Array, string]>([
+    ['a bomb of others', fromDisk('zip/zipbomb.xlsx'), uploadsTexts.zipBomb],
+    ['a bomb', inZip(['a.tsv', '0'.repeat(2_000_000)]), uploadsTexts.zipBomb],
+    ['a bomb of many files', inZip(...bombs()), uploadsTexts.zipBomb],
+    [
+      'files that lie over one another',
+      laidOver(inZip(['a.tsv', randomBytes(5000).toString('hex')])),
+      uploadsTexts.zipBomb,
+    ],
+    ['sizes that are not true', zipOf([['a.tsv', '0'.repeat(2_000_000)]], 10), uploadsTexts.notZip],
+    ['sizes beyond what it holds', zipOf([rows], 2 ** 31 - 1), uploadsTexts.zipBomb],
+    ['itself in it', fromDisk('zip/droste.zip'), uploadsTexts.zipNested],
+    ['a zip under another name', inZip(['a.tsv', inZip(rows)]), uploadsTexts.zipNested],
+    ['an absolute path', fromDisk('zip/absolute-path-atxt.zip'), uploadsTexts.zipPath],
+    ['a drive', fromDisk('zip/absolute-path-C-xt.zip'), uploadsTexts.zipPath],
+    ['a way out', fromDisk('zip/invalid-relative-path-xt.zip'), uploadsTexts.zipPath],
+    ['backslashes', inZip(['..\\a.tsv', 'a']), uploadsTexts.zipPath],
+    ['a zero in a name', inZip(['a.tsv\0.exe', 'a']), uploadsTexts.zipPath],
+    ['a link', linked, uploadsTexts.zipLink],
+    ['a password', encrypted, uploadsTexts.zipEncrypted],
+    ['another way of packing', method, uploadsTexts.zipPacked],
+    ['nothing', inZip(), uploadsTexts.zipEmpty],
+    ['a folder alone', inZip(['a/', '']), uploadsTexts.zipEmpty],
+    ['more files than there may be', inZip(...many(10_001)), uploadsTexts.zipTooMany(10_000)],
+    ['a list of a million files', ofMany(inZip(rows), 1_000_000n), uploadsTexts.zipTooMany(10_000)],
+    ['a list that says more files than it has', ofMany(inZip(rows), 2n), uploadsTexts.notZip],
+    ['an end that is cut off', whole.slice(0, -30), uploadsTexts.notZip],
+    ['bytes that were damaged', damaged(whole), uploadsTexts.notZip],
+  ])('is refused in words: %s', async (_, zip, said) => {
+    expect(await checkContent('configurator', 'a.zip', zip)).toBe(said);
+  });
+
+  test('and one with no database in it, or with something else under its name', async () => {
+    expect(await checkContent('access-database', 'a.zip', whole)).toBe(
+      uploadsTexts.zipWithoutAccess,
+    );
+    const named = inZip(['a.mdb', 'x']);
+    expect(await checkContent('access-database', 'a.zip', named)).toBe(uploadsTexts.notAccess);
+  });
+});
+
+function bombs(): ZipPart[] {
+  return Array.from({ length: 30 }, (_, at) => [`${at}.tsv`, '0'.repeat(1_000_000)] as const);
+}
+
+const many = (count: number): ZipPart[] =>
+  Array.from({ length: count }, (_, at) => [`${at}.tsv`, ''] as const);
+
+/** Another byte in the middle of the first file. */
+function damaged(zip: Uint8Array) {
+  const bytes = Buffer.from(zip);
+  bytes[50] = bytes[50]! ^ 0xff;
+  return bytes;
+}
+
+describe('a name and a size', () => {
+  test.each<[UploadKind, string, number, string | undefined]>([
+    ['configurator', 'a.tsv', 1, undefined],
+    ['configurator', 'A.ZIP', MAX_UPLOAD_BYTES, undefined],
+    ['configurator', 'a.xlsx', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
+    ['configurator', 'zip', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
+    ['configurator', 'a.tsv.exe', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
+    ['access-database', 'a.tsv', 1, 'Choose a file of one of these kinds: .zip, .mdb, .accdb.'],
+    ['configurator', 'a.tsv', 0, 'The file is empty.'],
+    ['configurator', 'a.tsv', MAX_UPLOAD_BYTES + 1, 'The file is larger than 200 MB.'],
+    ['document', 'a.pdf', 16 * 1024 * 1024 + 1, 'The file is larger than 16 MB.'],
+  ])('%s %s of %d bytes', (kind, name, size, said) => {
+    expect(findFileProblem(kind, { name, size })).toBe(said);
+  });
+});
+
+const pieces = async function* () {
+  for (const piece of ['Stan', 'dard', '\0']) yield await Promise.resolve(Buffer.from(piece));
+};
+
+describe('bytes on the disk', () => {
+  test('are read through once, as they come', async () => {
+    const found = await runWithScratchFile(pieces(), 9, async (file) => ({
+      ...file,
+      head: String(file.head),
+    }));
+    expect(found).toMatchObject({
+      size: 9,
+      head: 'Standard\0',
+      hasZero: true,
+      sha256: createHash('sha256').update('Standard\0').digest('hex'),
+    });
+  });
+
+  test.each([8, 10])('are not taken where %d were said', async (said) => {
+    const work = runWithScratchFile(pieces(), said, async () => undefined);
+    await expect(work).rejects.toThrow(uploadsTexts.arrivedOtherwise);
+  });
+});
