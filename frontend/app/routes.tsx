@@ -53,7 +53,7 @@ const enterOfDealer =
   };
 
 const searchAhead = async () => (await screens.searchAhead()).searchAhead;
-const openAhead = async () => (await screens.openAhead()).openAhead;
+const openAhead = async () => (await screens.openAhead()).preloadOrder;
 
 /** Home is the order search for all who have orders, else the dealers; or where an ended session left unsaved work. */
 const chooseHome: LoaderFunction = async () => {

@@ -21,7 +21,7 @@ export const screens = {
   templates: lazily(() => import('#frontend/form-templates/templates-page.tsx')),
   template: lazily(() => import('#frontend/form-templates/mapping-page.tsx')),
   searchAhead: lazily(() => import('#frontend/order-search/search-ahead.ts')),
-  openAhead: lazily(() => import('#frontend/worksheet/page/open-order.ts')),
+  openAhead: lazily(() => import('#frontend/worksheet/page/read-opened-order.ts')),
 };
 
 /** Fetches what comes right after sign-in while the user still types. */

@@ -1,11 +1,18 @@
-import { getChosenSheet, type Columns } from '#frontend/worksheet/imports/tables/columns.ts';
-import { hashOfRow, headerOf, type Mapping } from '#frontend/worksheet/imports/tables/mapping.ts';
+import {
+  computeRowHash,
+  findHeaderRow,
+  type ColumnMapping,
+} from '#frontend/worksheet/imports/tables/column-mapping.ts';
 import {
   applyStoredColumns,
   buildStoredHeader,
   readRememberedColumns,
   saveRememberedColumns,
 } from '#frontend/worksheet/imports/tables/remembered-columns.ts';
+import {
+  getChosenSheet,
+  type TableColumns,
+} from '#frontend/worksheet/imports/tables/table-columns.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list-schema.ts';
 import {
@@ -19,7 +26,7 @@ import { headingRow } from './price-list-headings.ts';
 
 /** The heading that a column is to have. */
 export type PriceKind = PriceListHeading | 'ignored';
-export type PriceColumns = Columns<PriceKind>;
+export type PriceColumns = TableColumns<PriceKind>;
 
 const headings = Object.keys(priceListColumns) as PriceListHeading[];
 export const priceKinds: readonly PriceKind[] = [...headings, 'ignored'];
@@ -32,7 +39,10 @@ export const priceKindNames = {
 } satisfies Record<PriceKind, string>;
 
 /** What there is to say still before the columns can be read; undefined where nothing is missing. */
-export function findColumnsProblem({ kinds, header }: Mapping<PriceKind>): string | undefined {
+export function findColumnsProblem({
+  kinds,
+  header,
+}: ColumnMapping<PriceKind>): string | undefined {
   if (header === undefined || !kinds.includes('MFID') || !kinds.includes('Part #'))
     return priceListsTexts.sayColumns;
   const twice = headings.find((kind) => kinds.indexOf(kind) !== kinds.lastIndexOf(kind));
@@ -43,7 +53,7 @@ const SENDER = 'prices';
 
 /** Tells the files of one maker or dealer from another's; what stands beside the headings says nothing. */
 export const priceListSender = (row: readonly string[]) =>
-  hashOfRow(row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1), SENDER);
+  computeRowHash(row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1), SENDER);
 
 /** What the user said last of the columns of a sender's lists. */
 export async function readRememberedPriceColumns(sender: string) {
@@ -82,7 +92,7 @@ export async function applyRememberedPriceColumns(columns: PriceColumns): Promis
 type Rows = readonly (readonly string[])[];
 
 /** What the columns are by their headings. */
-export function recognisedPrices(rows: Rows): Mapping<PriceKind> {
+export function recognisedPrices(rows: Rows): ColumnMapping<PriceKind> {
   const header = headerIn(rows);
   return { kinds: kindsIn(rows[header ?? 0] ?? []), header };
 }
@@ -93,14 +103,14 @@ function headerIn(rows: Rows): number | undefined {
   if (found >= 0) return found;
   const top = rows.slice(0, MAX_ROWS_BEFORE_HEADINGS);
   const some = top.findIndex((row) => findPriceListHeadings(row).some(Boolean));
-  return some < 0 ? headerOf(top) : some;
+  return some < 0 ? findHeaderRow(top) : some;
 }
 
 const kindsIn = (row: readonly string[]): PriceKind[] =>
   findPriceListHeadings(row).map((heading) => heading ?? 'ignored');
 
 /** The sheet as the server reads it: its columns have the headings they were said to have, its rows stay in their places. */
-export function priceListText(all: Rows, { header = 0, kinds }: Mapping<PriceKind>): string {
+export function priceListText(all: Rows, { header = 0, kinds }: ColumnMapping<PriceKind>): string {
   const rows = all.map((row, index) => {
     if (index < header) return row.map(() => '');
     return index === header ? headingsOf(row, kinds) : row;

@@ -1,5 +1,5 @@
-import { getChosenSheet } from '#frontend/worksheet/imports/tables/columns.ts';
-import { readTableFile } from '#frontend/worksheet/imports/tables/read-in-worker.ts';
+import { readTableFile } from '#frontend/worksheet/imports/tables/read-table-file.ts';
+import { getChosenSheet } from '#frontend/worksheet/imports/tables/table-columns.ts';
 import { MAX_PRICE_LIST_ROWS } from '#shared/schemas/price-list-schema.ts';
 import { plainPriceList } from './plain-price-list.ts';
 import {

@@ -36,7 +36,7 @@ export const ImportColumns = registerSchema(
     HeaderRow: createIntegerSchema(0, 10_100),
     /** The row by whose headings the sender is known; what was said before it was remembered has none. */
     RecognisedRow: z.optional(createIntegerSchema(0, 10_100)),
-    /** Where HeaderRow is another row than that: half a hash of what stands in it. */
+    /** Where HeaderRowDropdown is another row than that: half a hash of what stands in it. */
     HeaderTitles: z.optional(ImportSenderId),
     /** Of a price list in the place of its kinds: the heading that each column is to have, or null where it is left out. */
     Headings: z.optional(z.array(z.nullable(z.enum(priceListHeadings))).check(z.maxLength(200))),

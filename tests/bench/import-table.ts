@@ -1,9 +1,9 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import * as z from 'zod/mini';
-import { countsOf, dryRunOf } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
+import { countRowsByKind, createDryRun } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
-import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
-import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { recognizeMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
+import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
 import {
@@ -48,10 +48,10 @@ export async function measureTableImport(address: string): Promise<BenchResult> 
   const ours = async () => {
     const file = await parseTableFile(bytes);
     const sheet = file.sheets[0]!;
-    const imported = importedOfTable(
+    const imported = convertTable(
       file,
       sheet,
-      recognised(sheet.rows, () => false),
+      recognizeMapping(sheet.rows, () => false),
       making,
     );
     const products = {
@@ -59,8 +59,8 @@ export async function measureTableImport(address: string): Promise<BenchResult> 
         z.decode(z.array(ProductLookupResult), await lookUp(lookedUp)),
     };
     const rows = await lookUpRowProducts(imported.rows, { products });
-    const run = dryRunOf({ ...imported, rows }, { rules, isZeroRetailIgnored: true });
-    const { matched, differs, unmatched } = countsOf(run);
+    const run = createDryRun({ ...imported, rows }, { rules, isZeroRetailIgnored: true });
+    const { matched, differs, unmatched } = countRowsByKind(run);
     if (matched + differs !== ROWS * 0.8 || unmatched !== ROWS * 0.2)
       throw new Error(
         `${matched} rows are matched, ${differs} differ, ${unmatched} are not there.`,

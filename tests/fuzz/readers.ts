@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readTable } from '#frontend/worksheet/clipboard/table.ts';
-import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
-import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
-import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
-import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
-import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { parseClipboardTable } from '#frontend/worksheet/clipboard/clipboard-table.ts';
+import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
+import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
+import { readSavedOrderFile } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
+import { recognizeMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
+import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
 import { createValidationError, ApiError } from '#functions/api-error.ts';
 import { readAndCheckTemplate } from '#functions/documents/templates/template-worker-client.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
@@ -74,7 +74,7 @@ export const readers = {
       [anOrder(), aLongOrder(1)].map((order) => utf8(serializeSavedOrder(order, order.CreatedOn))),
     edit: ofText(editJson),
     read: async (bytes) =>
-      linesOfSaved(await readSavedFile(new File([bytes], 'order.json')), {
+      convertSavedOrder(await readSavedOrderFile(new File([bytes], 'order.json')), {
         settings: {},
         findManufacturer: () => undefined,
       }),
@@ -145,7 +145,7 @@ export const readers = {
         utf8,
       ),
     edit: ofText(editCells),
-    read: (bytes) => readTable({ html: '', text: new TextDecoder().decode(bytes) }) ?? [],
+    read: (bytes) => parseClipboardTable({ html: '', text: new TextDecoder().decode(bytes) }) ?? [],
     count: (rows) => `${rows.length} rows`,
   }),
 } satisfies Record<string, Reader>;
@@ -162,10 +162,10 @@ export type ReaderName = keyof typeof readers;
 async function readRows(bytes: Uint8Array): Promise<ImportedFile[]> {
   const file = await parseTableFile(bytes);
   return file.sheets.map((sheet) =>
-    importedOfTable(
+    convertTable(
       file,
       sheet,
-      recognised(sheet.rows, () => false),
+      recognizeMapping(sheet.rows, () => false),
       making,
     ),
   );

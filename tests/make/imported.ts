@@ -1,4 +1,4 @@
-import type { ImportedLine } from '#frontend/worksheet/imports/imported.ts';
+import type { ImportedLine } from '#frontend/worksheet/imports/imported-file.ts';
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';

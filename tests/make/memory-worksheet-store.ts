@@ -1,11 +1,17 @@
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
-import { createTransientState, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import type { View } from '#frontend/worksheet/state/worksheet.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
+import {
+  createTransientState,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { WorksheetView } from '#frontend/worksheet/state/worksheet.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** An open worksheet where there is no browser to keep what is shown. */
-export function createMemoryWorksheetStore(order: Order, view: Partial<View> = {}): WorksheetStore {
+export function createMemoryWorksheetStore(
+  order: Order,
+  view: Partial<WorksheetView> = {},
+): WorksheetStore {
   let worksheet = openWorksheet(order, {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false, ...view },

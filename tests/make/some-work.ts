@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
+import { findWorksheetLine, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents, percent } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { aLine } from './a-line.ts';
@@ -41,7 +41,7 @@ export const afterWork = (order: Order, actions: readonly WorksheetAction[]): Or
   actions.reduce(
     (worksheet, action) =>
       // Ids are unique: what is there already is not added again.
-      action.type === 'lineAdded' && lineOf(worksheet, action.lineId)
+      action.type === 'lineAdded' && findWorksheetLine(worksheet, action.lineId)
         ? worksheet
         : reduceWorksheet(worksheet, action),
     openWorksheet(order, { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } }),

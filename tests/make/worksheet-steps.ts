@@ -1,7 +1,7 @@
-import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 /** What is done to a worksheet, as it may follow from what stands there. */
@@ -14,8 +14,8 @@ export const doneTo = (worksheet: Worksheet, step: WorksheetStep): Worksheet =>
 export const createLookupStart =
   (lineId: string, lookupId = '1'): WorksheetStep =>
   (worksheet) => {
-    const line = lineOf(worksheet, lineId);
-    return { type: 'lookupStarted', lookupId, rows: line ? [asTyped(line)] : [] };
+    const line = findWorksheetLine(worksheet, lineId);
+    return { type: 'lookupStarted', lookupId, rows: line ? [toPastedLine(line)] : [] };
   };
 
 export const answers = (lineId: string, product: Product, lookupId = '1'): WorksheetAction => ({

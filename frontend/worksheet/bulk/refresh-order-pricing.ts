@@ -2,7 +2,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { formatRowCount } from '#frontend/format/count.ts';
 import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { formatPriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
 import { refreshOrderPrices } from '#shared/pricing/order/refresh-order-prices.ts';
@@ -14,7 +14,7 @@ export const computePriceRefresh = (order: Order, answers: readonly RefreshedLin
   refreshOrderPrices(order, answers, new Set(answers.map(({ OrderLineId }) => OrderLineId)));
 
 /** Today's prices for the whole order, and every figure worked out anew, before it is saved. */
-export async function refreshOrder(store: WorksheetStore) {
+export async function refreshOrderPricing(store: WorksheetStore) {
   const { OrderLines } = store.get().order;
   try {
     if (OrderLines.length > 0) applyRefreshedPrices(store, await readCatalogPrices(OrderLines));

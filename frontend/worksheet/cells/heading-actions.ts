@@ -1,7 +1,7 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 
 /** What the buttons of a bundle's heading do, as their `data-do` says it. */
-export type HeadingAct =
+export type HeadingAction =
   | 'fold'
   | 'up'
   | 'down'
@@ -12,8 +12,8 @@ export type HeadingAct =
   | 'deleteBundle'
   | 'more';
 
-const everywhere: readonly HeadingAct[] = ['fold', 'add', 'group', 'create'];
-const ofBundles: readonly HeadingAct[] = [
+const individualLinesActions: readonly HeadingAction[] = ['fold', 'add', 'group', 'create'];
+const bundleActions: readonly HeadingAction[] = [
   'fold',
   'up',
   'down',
@@ -25,31 +25,31 @@ const ofBundles: readonly HeadingAct[] = [
   'more',
 ];
 /** Folded to one row, a heading also says what its lines add up to. */
-const ofFolded: readonly HeadingAct[] = ['fold', 'up', 'down', 'edit', 'deleteBundle'];
+const foldedActions: readonly HeadingAction[] = ['fold', 'up', 'down', 'edit', 'deleteBundle'];
 /** Rows are selected to copy them, which any order allows. */
-const readOnly: readonly HeadingAct[] = ['fold', 'group'];
+const readOnlyActions: readonly HeadingAction[] = ['fold', 'group'];
 
-type Heading = { groupId: number; isFolded: boolean };
+type HeadingState = { groupId: number; isFolded: boolean };
 
 /** The buttons of a heading from left to right. */
 export function listHeadingActions(
-  { groupId, isFolded }: Heading,
+  { groupId, isFolded }: HeadingState,
   isReadOnly: boolean,
-): readonly HeadingAct[] {
+): readonly HeadingAction[] {
   const isIndividual = groupId === INDIVIDUAL_LINES_GROUP_ID;
-  if (isFolded) return isReadOnly || isIndividual ? ['fold'] : ofFolded;
-  if (isReadOnly) return readOnly;
-  return isIndividual ? everywhere : ofBundles;
+  if (isFolded) return isReadOnly || isIndividual ? ['fold'] : foldedActions;
+  if (isReadOnly) return readOnlyActions;
+  return isIndividual ? individualLinesActions : bundleActions;
 }
 
 /** Where the keyboard is on a heading: on a button, or in the name, which is being written. */
-export type HeadingTarget = HeadingAct | 'name';
+export type HeadingTarget = HeadingAction | 'name';
 
 /** The button with the keyboard: the one it was last on there, or the one that is used most. */
-export function standingAct(
-  actions: readonly HeadingAct[],
+export function getFocusedAction(
+  actions: readonly HeadingAction[],
   wanted: HeadingTarget | undefined,
-): HeadingAct {
+): HeadingAction {
   return (
     actions.find((action) => action === wanted) ??
     actions.find((action) => action === 'add') ??
@@ -59,7 +59,7 @@ export function standingAct(
 
 /** The button beside it; undefined at the ends. */
 export const findAdjacentAction = (
-  actions: readonly HeadingAct[],
+  actions: readonly HeadingAction[],
   wanted: HeadingTarget | undefined,
   by: 1 | -1,
-): HeadingAct | undefined => actions[actions.indexOf(standingAct(actions, wanted)) + by];
+): HeadingAction | undefined => actions[actions.indexOf(getFocusedAction(actions, wanted)) + by];

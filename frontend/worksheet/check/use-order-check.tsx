@@ -10,18 +10,18 @@ import {
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import {
-  problemsOf,
+  listOrderProblems,
   useOrderPage,
   type OrderPageState,
-} from '#frontend/worksheet/state/order-page.ts';
+} from '#frontend/worksheet/state/order-page-context.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
-} from '#frontend/worksheet/state/store.tsx';
+} from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import {
   listOrderCheckFindings,
@@ -43,13 +43,13 @@ const fieldByFault: Record<LineFault, EditableLineField> = {
  * Asks whether the order may go on as it stands. What is not right leads to where it is mended, from where a
  * notice leads back; then the first question counts as declined and `again` asks anew.
  */
-export function useOrderCheck(action: CheckedOrderAction) {
+export function useConfirmOrderCheck(action: CheckedOrderAction) {
   const goToFinding = useGoToFinding(action);
-  return (again: () => void): Promise<boolean> => {
+  return (retry: () => void): Promise<boolean> => {
     closeBackToast(action);
     return new Promise((resolve) => {
       showDialog((close) => (
-        <OrderCheck
+        <OrderCheckDialog
           action={action}
           onAnswer={(isAgreed) => {
             close();
@@ -57,7 +57,7 @@ export function useOrderCheck(action: CheckedOrderAction) {
           }}
           onGo={(finding) => {
             resolve(false);
-            goToFinding(finding, { close, again });
+            goToFinding(finding, { close, retry });
           }}
         />
       ));
@@ -65,41 +65,41 @@ export function useOrderCheck(action: CheckedOrderAction) {
   };
 }
 
-const backTo: Record<CheckedOrderAction, string> = {
+const backLabels: Record<CheckedOrderAction, string> = {
   commit: t`Back to Commit`,
   submit: t`Back to Submit`,
   mail: t`Back to Form Builder`,
 };
 
 /** The notices that lead back, by what they lead back to. */
-const waysBack = new Map<CheckedOrderAction, number>();
+const backToastIds = new Map<CheckedOrderAction, number>();
 
 /** Of somebody who is back there already, by whichever way. */
-export const closeBackToast = (action: CheckedOrderAction) => closeToast(waysBack.get(action));
+export const closeBackToast = (action: CheckedOrderAction) => closeToast(backToastIds.get(action));
 
-type Way = {
+type FindingNavigation = {
   /** Closes what stands over the order. */
   close: () => void;
-  again: () => void;
+  retry: () => void;
 };
 
 /** Leads to where a finding is mended, from where a notice leads back. */
 export function useGoToFinding(action: CheckedOrderAction) {
   const page = useOrderPage();
-  return (finding: OrderCheckFinding, { close, again }: Way) => {
+  return (finding: OrderCheckFinding, { close, retry }: FindingNavigation) => {
     flushSync(close);
-    goTo(finding, page);
-    const notice = toast({
+    focusFinding(finding, page);
+    const toastId = toast({
       kind: 'warn',
       text: getFindingMessage(finding).title,
       forMs: 'stays',
-      action: { label: backTo[action], run: again },
+      action: { label: backLabels[action], run: retry },
     });
-    waysBack.set(action, notice);
+    backToastIds.set(action, toastId);
   };
 }
 
-function goTo(finding: OrderCheckFinding, { showDetails, showPart }: OrderPageState) {
+function focusFinding(finding: OrderCheckFinding, { showDetails, showPart }: OrderPageState) {
   if ('lines' in finding) {
     const [first] = finding.lines;
     if (first) focusRow(first.OrderLineId, { field: fieldByFault[finding.kind] });
@@ -112,49 +112,49 @@ function goTo(finding: OrderCheckFinding, { showDetails, showPart }: OrderPageSt
   }
 }
 
-const today = () => asCalendarDate(new Date());
+const getToday = () => asCalendarDate(new Date());
 
 /** What is not right with the order as it is now before the deed, and whether costs may be spoken of there. */
-export function useFindings(action: CheckedOrderAction) {
+export function useOrderCheckFindings(action: CheckedOrderAction) {
   const store = useWorksheetStore();
   const { dealer, orderTypes } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { subscribe } = store.lookups;
-  const unmatched = useObserved({ get: () => unmatchedIn(store), subscribe });
+  const unmatchedLineIds = useObserved({ get: () => getUnmatchedLineIds(store), subscribe });
   const isForCustomer = action === 'mail';
   const isInternalShown = isDetailView && !isForCustomer;
   const findings = useMemo(
     () =>
       listOrderCheckFindings(order, {
-        today: today(),
+        today: getToday(),
         // The papers of an order that can no longer be committed are mailed all the same.
-        problems: isForCustomer ? [] : problemsOf(order, action, { dealer, orderTypes }),
+        problems: isForCustomer ? [] : listOrderProblems(order, action, { dealer, orderTypes }),
         isInternalShown,
         isForCustomer,
-        isUnmatched: ({ OrderLineId }) => unmatched.includes(`${OrderLineId} `),
+        isUnmatched: ({ OrderLineId }) => unmatchedLineIds.includes(`${OrderLineId} `),
       }),
-    [order, action, dealer, orderTypes, isInternalShown, isForCustomer, unmatched],
+    [order, action, dealer, orderTypes, isInternalShown, isForCustomer, unmatchedLineIds],
   );
   return { order, findings, isInternalShown };
 }
 
-type Props = {
+type OrderCheckDialogProps = {
   action: CheckedOrderAction;
   onAnswer: (isAgreed: boolean) => void;
   onGo: (finding: OrderCheckFinding) => void;
 };
 
 /** Of the order as it is now: what stood open in a cell is written as the dialog takes the keyboard. */
-export function OrderCheck({ action, onAnswer, onGo }: Props) {
-  const checked = useFindings(action);
+export function OrderCheckDialog({ action, onAnswer, onGo }: OrderCheckDialogProps) {
+  const checkResult = useOrderCheckFindings(action);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   return (
     <CheckDialog
       action={action}
-      {...checked}
+      {...checkResult}
       renderWay={(finding) => (
-        <WayTo finding={finding} isReadOnly={isReadOnly} onGo={() => onGo(finding)} />
+        <FindingButton finding={finding} isReadOnly={isReadOnly} onGo={() => onGo(finding)} />
       )}
       onClose={() => onAnswer(false)}
       onAgree={() => onAnswer(true)}
@@ -163,7 +163,7 @@ export function OrderCheck({ action, onAnswer, onGo }: Props) {
 }
 
 /** The ids of the lines of which the catalogue, as far as it answered, has not the one product. */
-const unmatchedIn = (store: WorksheetStore) =>
+const getUnmatchedLineIds = (store: WorksheetStore) =>
   store
     .get()
     .order.OrderLines.filter(
@@ -172,9 +172,9 @@ const unmatchedIn = (store: WorksheetStore) =>
     .map(({ OrderLineId }) => `${OrderLineId} `)
     .join('');
 
-type WayProps = { finding: OrderCheckFinding; isReadOnly: boolean; onGo: () => void };
+type FindingButtonProps = { finding: OrderCheckFinding; isReadOnly: boolean; onGo: () => void };
 
-function WayTo({ finding, isReadOnly, onGo }: WayProps) {
+function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
   const isLine = 'lines' in finding;
   // A day of an order that is closed cannot be changed.
   if (!isLine && (finding.kind !== 'past' || isReadOnly)) return null;

@@ -1,46 +1,46 @@
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { allColumns } from '#frontend/worksheet/cells/columns.ts';
-import type { Cursor } from '#frontend/worksheet/cells/cursor.ts';
-import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
+import type { CursorPosition } from '#frontend/worksheet/cells/cursor-moves.ts';
+import { allColumns } from '#frontend/worksheet/cells/grid-columns.ts';
+import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
 import {
-  loadProducts,
+  fillRowsFromCatalogQuietly,
   type LookUpContext,
 } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
-import { findProductQuery } from '#frontend/worksheet/products/line-entry.ts';
-import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
-import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { findProductQuery } from '#frontend/worksheet/products/use-line-entry.ts';
+import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { describeFilled } from './cells.ts';
-import { fillDown } from './fill-down.ts';
+import { computeFillDown } from './compute-fill-down.ts';
+import { formatFillResult } from './fill-cells.ts';
 
 /** Fills the column with the keyboard: the selected rows from the first of them, or else the cell from the one above. */
-export function fillDownRows(context: LookUpContext, at: Cursor) {
+export function fillDownRows(context: LookUpContext, position: CursorPosition) {
   const { store } = context;
   const { order, isReadOnly } = store.get();
-  const [source, ...targets] = linesToFill(store.get(), at.key);
+  const [source, ...targets] = listLinesToFill(store.get(), position.key);
   if (isReadOnly || !source || targets.length === 0) return;
-  const filled = fillDown(source, targets, at.field, order.OrderSalesSettings);
+  const filled = computeFillDown(source, targets, position.field, order.OrderSalesSettings);
   if (!filled) return;
-  const { caption } = allColumns.find(({ field }) => field === at.field)!;
+  const { caption } = allColumns.find(({ field }) => field === position.field)!;
   const step = { label: t`Fill down ${caption}`, key: crypto.randomUUID() };
   store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
-  const text = describeFilled(filled);
+  const text = formatFillResult(filled);
   if (text) toast({ kind: 'warn', text });
-  void loadProducts(
+  void fillRowsFromCatalogQuietly(
     context,
     filled.lines.flatMap((line) => {
-      const productQuery = findProductQuery(line, at);
-      return productQuery ? [asTyped(line, productQuery)] : [];
+      const productQuery = findProductQuery(line, position);
+      return productQuery ? [toPastedLine(line, productQuery)] : [];
     }),
     step,
   );
 }
 
 /** The line that is copied from, then those that are copied to; the cell above is one of the same bundle. None on a heading, which is in no column. */
-function linesToFill(worksheet: Worksheet, key: string): readonly OrderLine[] {
-  if (!lineOf(worksheet, key)) return [];
-  const selected = selectedLines(worksheet);
+function listLinesToFill(worksheet: Worksheet, key: string): readonly OrderLine[] {
+  if (!findWorksheetLine(worksheet, key)) return [];
+  const selected = getSelectedLines(worksheet);
   if (selected.length > 1) return selected;
   const { order, layout } = worksheet;
   const lineIndex = layout.lineIndexes.get(key) ?? 0;

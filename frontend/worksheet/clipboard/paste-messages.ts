@@ -2,16 +2,16 @@ import { formatRowCount } from '#frontend/format/count.ts';
 import type { RowLookUpResult } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
 import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import type { Pasted } from './lines.ts';
+import type { ParsedPaste } from './parse-pasted-lines.ts';
 
 /** ', 2 not found, 1 of several manufacturers'; empty where every row has its product. */
-export function describeMissed({ missed, failed }: RowLookUpResult): string {
+export function formatMissedLookups({ missed, failed }: RowLookUpResult): string {
   const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
   const notFound = missed.length - several;
   return [
@@ -22,14 +22,14 @@ export function describeMissed({ missed, failed }: RowLookUpResult): string {
 }
 
 /** '2 prices brought down to the cap. 1 row without a stock code.': where rows are not as they were pasted. */
-export function describeChanges(store: WorksheetStore, rows: readonly PastedLine[]): string {
+export function formatPastedChanges(store: WorksheetStore, rows: readonly PastedLine[]): string {
   const counts = { lowered: 0, raised: 0, uncoded: 0 };
   for (const row of rows) {
-    const line = lineOf(store.get(), row.line.OrderLineId);
+    const line = findWorksheetLine(store.get(), row.line.OrderLineId);
     if (!line) continue;
-    const moved = priceMoved(row, line);
-    if (moved) counts[moved] += 1;
-    if (isUncoded(store, row, line)) counts.uncoded += 1;
+    const priceChange = getPriceChange(row, line);
+    if (priceChange) counts[priceChange] += 1;
+    if (isWithoutStockCode(store, row, line)) counts.uncoded += 1;
   }
   return [
     ...(counts.lowered > 0
@@ -43,30 +43,35 @@ export function describeChanges(store: WorksheetStore, rows: readonly PastedLine
 }
 
 /** A trade-in is capped in size (D4). */
-function priceMoved({ price }: PastedLine, { CustomerCost }: OrderLine) {
+function getPriceChange({ price }: PastedLine, { CustomerCost }: OrderLine) {
   const change = price === undefined ? 0 : Math.abs(CustomerCost) - Math.abs(price);
   if (change === 0) return undefined;
   return change < 0 ? 'lowered' : 'raised';
 }
 
-const isUncoded = (store: WorksheetStore, { productQuery: asked }: PastedLine, line: OrderLine) =>
-  asked !== undefined && isMissingStockCode(line) && !findRowLookup(store, line.OrderLineId);
+const isWithoutStockCode = (
+  store: WorksheetStore,
+  { productQuery: asked }: PastedLine,
+  line: OrderLine,
+) => asked !== undefined && isMissingStockCode(line) && !findRowLookup(store, line.OrderLineId);
 
 const formatPriceCount = (count: number) =>
   count === 1 ? t`1 price` : t`${formatInteger(count)} prices`;
 
 /** What was changed or left on the way (D35). */
-export const describeReading = ({ rounded, unread, signed, tooLong, leftOut }: Pasted) =>
+export const formatPasteNotes = ({ rounded, unread, signChanged, tooLong, leftOut }: ParsedPaste) =>
   [
-    ...(rounded.length > 0 ? [t`Rounded: ${someOf(rounded)}.`] : []),
-    ...(unread.length > 0 ? [t`No figure, or too large: ${someOf(unread)}.`] : []),
-    ...(signed.length > 0 ? [t`Took the sign of their retail: ${someOf(signed)}.`] : []),
-    ...(tooLong.length > 0 ? [t`Description too long, left out: ${someOf(tooLong)}.`] : []),
+    ...(rounded.length > 0 ? [t`Rounded: ${formatExamples(rounded)}.`] : []),
+    ...(unread.length > 0 ? [t`No figure, or too large: ${formatExamples(unread)}.`] : []),
+    ...(signChanged.length > 0
+      ? [t`Took the sign of their retail: ${formatExamples(signChanged)}.`]
+      : []),
+    ...(tooLong.length > 0 ? [t`Description too long, left out: ${formatExamples(tooLong)}.`] : []),
     ...(leftOut > 0 ? [t`${formatRowCount(leftOut)} left out: a total, or no product.`] : []),
   ].join(' ');
 
 /** A notice has room for three; the rest is counted. */
-function someOf(texts: readonly string[]) {
+function formatExamples(texts: readonly string[]) {
   const different = [...new Set(texts.map((text) => text.slice(0, 30)))];
   const more = different.length - 3;
   return [...different.slice(0, 3), ...(more > 0 ? [t`${more} more`] : [])].join(', ');

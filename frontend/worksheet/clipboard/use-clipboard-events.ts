@@ -1,20 +1,26 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { Column } from '#frontend/worksheet/cells/columns.ts';
-import { focusRow } from '#frontend/worksheet/cells/focus.ts';
-import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
-import { cellInput, isText } from '#frontend/worksheet/cells/typing.ts';
-import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
-import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import { cellText } from './copied-rows.ts';
-import { carryOut, copyRows, cutRows, planFor, type ClipboardContext } from './copy.ts';
-import type { Clip } from './table.ts';
+import { findCellInput, isEditingText } from '#frontend/worksheet/cells/cell-typing.ts';
+import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
+import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import type { ClipboardContent } from './clipboard-table.ts';
+import { formatCellText } from './copied-rows.ts';
+import {
+  executePastePlan,
+  copyRows,
+  cutRows,
+  planClipboardPaste,
+  type ClipboardContext,
+} from './copy-and-paste.ts';
 
-type Grid = {
+type ClipboardGrid = {
   scroller: RefObject<HTMLElement | null>;
   cursor: GridCursor;
-  columns: readonly Column[];
+  columns: readonly GridColumn[];
   products: ProductSource;
 };
 
@@ -22,40 +28,45 @@ type Grid = {
  * Copy, cut and paste in the grid, however the browser is asked for them. A cell whose text is being
  * edited keeps them to itself, as every field does.
  */
-export function useClipboardEvents({ scroller, cursor, columns, products }: Grid) {
+export function useClipboardEvents({ scroller, cursor, columns, products }: ClipboardGrid) {
   const store = useWorksheetStore();
   const context: ClipboardContext = { store, products };
   const copyCell = (event: ClipboardEvent) => {
-    const line = lineOf(store.get(), cursor.at.key);
-    const column = columns.find(({ field }) => field === cursor.at.field);
-    if (line && column && isInGrid(scroller.current))
-      give(event, { text: cellText(line, column), html: '' });
+    const line = findWorksheetLine(store.get(), cursor.position.key);
+    const column = columns.find(({ field }) => field === cursor.position.field);
+    if (line && column && isFocusInGrid(scroller.current))
+      writeClipboardEvent(event, { text: formatCellText(line, column), html: '' });
   };
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    if (!isOurs(scroller.current)) return;
-    const lines = selectedLines(store.get());
-    if (lines.length > 0) give(event, copyRows(store, lines));
-    else if (!openInput()) copyCell(event);
+    if (!isClipboardOfGrid(scroller.current)) return;
+    const lines = getSelectedLines(store.get());
+    if (lines.length > 0) writeClipboardEvent(event, copyRows(store, lines));
+    else if (!findFocusedInput()) copyCell(event);
   });
   const onCut = useEffectEvent((event: ClipboardEvent) => {
-    const lines = selectedLines(store.get());
-    if (!isOurs(scroller.current) || store.get().isReadOnly || lines.length === 0) return;
-    give(event, cutRows(store, lines));
+    const lines = getSelectedLines(store.get());
+    if (!isClipboardOfGrid(scroller.current) || store.get().isReadOnly || lines.length === 0)
+      return;
+    writeClipboardEvent(event, cutRows(store, lines));
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (!event.clipboardData || !isOurs(scroller.current) || store.get().isReadOnly) return;
-    const { key, field } = cursor.at;
-    const isLine = lineOf(store.get(), key) !== undefined;
-    const mayType = openInput() !== undefined;
-    const plan = planFor(context, clipOf(event.clipboardData), {
-      field: isLine && isInGrid(scroller.current) ? field : undefined,
+    if (!event.clipboardData || !isClipboardOfGrid(scroller.current) || store.get().isReadOnly)
+      return;
+    const { key, field } = cursor.position;
+    const isLine = findWorksheetLine(store.get(), key) !== undefined;
+    const mayType = findFocusedInput() !== undefined;
+    const plan = planClipboardPaste(context, toClipboardContent(event.clipboardData), {
+      field: isLine && isFocusInGrid(scroller.current) ? field : undefined,
       mayType,
     });
     if (plan.do === 'leave') return;
     event.preventDefault();
     const from = columns.findIndex((column) => column.field === field);
-    const first = carryOut(context, plan, { rowKey: key, columns: columns.slice(from) });
-    if (first !== undefined) focusRow(first, { isWhole: true });
+    const firstRowId = executePastePlan(context, plan, {
+      rowKey: key,
+      columns: columns.slice(from),
+    });
+    if (firstRowId !== undefined) focusRow(firstRowId, { isWhole: true });
   });
   useEffect(() => {
     const listen = { copy: onCopy, cut: onCut, paste: onPaste };
@@ -68,25 +79,27 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Grid
   }, []);
 }
 
-const isInGrid = (grid: HTMLElement | null) => Boolean(grid?.contains(document.activeElement));
+const isFocusInGrid = (grid: HTMLElement | null) => Boolean(grid?.contains(document.activeElement));
 
 /** Ours where the grid has the keyboard and no text is edited, or where nothing on the page has it. */
-function isOurs(grid: HTMLElement | null): boolean {
+function isClipboardOfGrid(grid: HTMLElement | null): boolean {
   if (grid?.closest('[inert]')) return false;
-  if (document.activeElement !== document.body) return isInGrid(grid) && !isText(openInput());
+  if (document.activeElement !== document.body)
+    return isFocusInGrid(grid) && !isEditingText(findFocusedInput());
   const isTextMarked = getSelection()?.isCollapsed === false;
   return !isTextMarked && !document.querySelector('[role=dialog], [role=alertdialog]');
 }
 
-const openInput = () => (document.activeElement ? cellInput(document.activeElement) : undefined);
+const findFocusedInput = () =>
+  document.activeElement ? findCellInput(document.activeElement) : undefined;
 
-function give(event: ClipboardEvent, { text, html }: Clip) {
+function writeClipboardEvent(event: ClipboardEvent, { text, html }: ClipboardContent) {
   event.clipboardData?.setData('text/plain', text);
   if (html) event.clipboardData?.setData('text/html', html);
   event.preventDefault();
 }
 
-const clipOf = (data: DataTransfer): Clip => ({
+const toClipboardContent = (data: DataTransfer): ClipboardContent => ({
   html: data.getData('text/html'),
   text: data.getData('text/plain'),
 });

@@ -6,7 +6,7 @@ import {
   type Spot,
 } from '#frontend/journal/extra-draft.ts';
 import { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
-import type { List } from './list.ts';
+import type { ConfiguratorList } from './configurator-list.ts';
 
 /** What is being configured for an order, as the browser keeps it: it is there again after a reload and after a crash. */
 const StoredConfiguratorList = z.object({
@@ -40,7 +40,7 @@ export function readStoredConfiguratorList(
 /** An empty list of an order that was never saved is nothing to come back to. Gives when it was kept. */
 export function writeStoredConfiguratorList(
   spot: Spot,
-  { list, categoryId }: { list: List; categoryId: number | null },
+  { list, categoryId }: { list: ConfiguratorList; categoryId: number | null },
 ): string | undefined {
   if (list.length === 0 && spot.orderId === 0) {
     deleteExtraDraft(spot);

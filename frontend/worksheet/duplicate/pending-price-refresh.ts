@@ -13,8 +13,8 @@ export type DuplicatePriceRefresh = {
 let pendingRefresh: DuplicatePriceRefresh | undefined;
 
 /** Leaves them to the page of the new order, which is opened next. */
-export function leavePrices(prices: DuplicatePriceRefresh) {
-  pendingRefresh = prices;
+export function setPendingPriceRefresh(refresh: DuplicatePriceRefresh) {
+  pendingRefresh = refresh;
 }
 
 /** Those of this order, once. */

@@ -3,14 +3,14 @@ import { saveBlob } from '#frontend/browser/save-file.ts';
 import { taxLines } from '#frontend/format/tax-lines.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { buildWorkbookFileName } from '#shared/forms/document-file-names.ts';
 import { t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { buildLinesSheet } from './build-lines-sheet.ts';
 
 /** The lines as they stand on the screen, as a workbook: in customer view what a customer may have. */
-export async function exportLines(store: WorksheetStore, dealer: Dealer): Promise<void> {
+export async function exportOrderLines(store: WorksheetStore, dealer: Dealer): Promise<void> {
   commitOpenField();
   const { order, dealerStore, isDetailView, view } = store.get();
   try {

@@ -7,9 +7,9 @@ import type { PrintForm } from '#shared/forms/built-in-forms.ts';
 import { getFormName } from '#shared/forms/built-in-forms.ts';
 import { reorderChosenForm as moveForm } from '#shared/forms/form-choice.ts';
 import { t } from '#shared/language/t.ts';
-import type { Builder, BuilderAction } from './state.ts';
+import type { FormBuilderState, FormBuilderAction } from './form-builder-state.ts';
 
-type Props = { builder: Builder; dispatch: (action: BuilderAction) => void };
+type Props = { builder: FormBuilderState; dispatch: (action: FormBuilderAction) => void };
 
 /** The forms in the order in which they are printed: dragged, or moved by Alt and the arrows. */
 export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
@@ -18,36 +18,36 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
   const hasCover = chosen.some(({ kind }) => kind === 'cover');
   const list = useRef<HTMLOListElement>(null);
   const [moveMessage, setMoveMessage] = useState('');
-  const dragged = useDragged(list, move);
+  const draggedIndex = useDragged(list, moveChosenForm);
 
-  function move(from: number, to: number) {
+  function moveChosenForm(from: number, to: number) {
     const form = chosen[from];
     if (!form || to < 0 || to >= chosen.length) return;
     dispatch({ type: 'moved', from, to });
     // The cover page lets nothing before it.
-    const at = moveForm(chosen, from, to).indexOf(form);
-    setMoveMessage(t`${getFormName(form)}: ${at + 1} of ${chosen.length}`);
+    const index = moveForm(chosen, from, to).indexOf(form);
+    setMoveMessage(t`${getFormName(form)}: ${index + 1} of ${chosen.length}`);
   }
-  const onKey = (event: KeyboardEvent, at: number) => {
+  const onKey = (event: KeyboardEvent, index: number) => {
     const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    move(at, at + step);
+    moveChosenForm(index, index + step);
   };
   return (
     <section className="form-order">
       <h3>{t`Order in the PDF`}</h3>
       {chosen.length === 0 && <p>{t`Nothing is chosen yet.`}</p>}
       <ol ref={list}>
-        {chosen.map((form, at) => (
+        {chosen.map((form, index) => (
           <li
             key={form.id}
-            data-at={at}
+            data-at={index}
             draggable={form.kind !== 'cover'}
-            className={dragged === at ? 'is-dragged' : undefined}
+            className={draggedIndex === index ? 'is-dragged' : undefined}
           >
-            <Grip form={form} onKeyDown={(event) => onKey(event, at)} />
-            <span className="form-place">{at + 1}</span>
+            <FormDragHandle form={form} onKeyDown={(event) => onKey(event, index)} />
+            <span className="form-place">{index + 1}</span>
             <span className="form-name">{getFormName(form)}</span>
             {isNarrow && form.kind !== 'cover' && (
               <Button
@@ -55,8 +55,8 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
                 icon="chevronUp"
                 variant="text"
                 size="small"
-                disabled={at === (hasCover ? 1 : 0)}
-                onClick={() => move(at, at - 1)}
+                disabled={index === (hasCover ? 1 : 0)}
+                onClick={() => moveChosenForm(index, index - 1)}
               />
             )}
             <Button
@@ -75,7 +75,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
   );
 }
 
-const Grip = ({
+const FormDragHandle = ({
   form,
   onKeyDown,
 }: {

@@ -27,7 +27,7 @@ export function FormsPreview({ pages }: Props) {
           text={t`The PDF is made all the same, and can be saved.`}
         />
       ) : pages ? (
-        pages.map((page, at) => <PageCanvas key={at} page={page} number={at + 1} />)
+        pages.map((page, index) => <PageCanvas key={index} page={page} number={index + 1} />)
       ) : (
         <LoadingRows />
       )}

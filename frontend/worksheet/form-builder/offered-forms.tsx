@@ -2,12 +2,12 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { type PrintForm, getFormName, builtInForms } from '#shared/forms/built-in-forms.ts';
 import { isInternalForm, type FormSelection } from '#shared/forms/form-choice.ts';
 import { t } from '#shared/language/t.ts';
-import type { BuilderAction } from './state.ts';
+import type { FormBuilderAction } from './form-builder-state.ts';
 
 type Props = {
   offered: readonly PrintForm[];
   chosen: FormSelection;
-  dispatch: (action: BuilderAction) => void;
+  dispatch: (action: FormBuilderAction) => void;
 };
 
 /** What there is to choose from: the customer's forms, and those for the dealer alone. */
@@ -39,20 +39,20 @@ export function OfferedForms({ offered, chosen, dispatch }: Props) {
 function formatChosenCount(
   list: readonly PrintForm[],
   chosen: FormSelection,
-  none = t`none selected`,
+  emptyText = t`none selected`,
 ) {
   const count = list.filter(({ id }) => chosen.some((form) => form.id === id)).length;
-  return count === 0 ? none : t`${count} selected`;
+  return count === 0 ? emptyText : t`${count} selected`;
 }
 
-type ListProps = Omit<Props, 'offered'> & {
+type FormListProps = Omit<Props, 'offered'> & {
   title: string;
   about: string;
   list: readonly PrintForm[];
   isInternalList?: boolean;
 };
 
-function FormList({ title, about, list, isInternalList, chosen, dispatch }: ListProps) {
+function FormList({ title, about, list, isInternalList, chosen, dispatch }: FormListProps) {
   return (
     <section>
       <h3 className={isInternalList ? 'is-internal' : undefined}>
@@ -60,7 +60,7 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: List
       </h3>
       {list.map((form) => {
         const isChecked = chosen.some(({ id }) => id === form.id);
-        const note = isChecked && noteOf(form, chosen);
+        const note = isChecked && getFormNote(form, chosen);
         return (
           <div key={form.id} className="form-row">
             <Checkbox
@@ -77,7 +77,7 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: List
 }
 
 /** What there is to know of a form that is chosen. */
-function noteOf(form: PrintForm, chosen: FormSelection): string | undefined {
+function getFormNote(form: PrintForm, chosen: FormSelection): string | undefined {
   if (form.kind === 'proposal') return t`one proposal only`;
   const agreement = chosen.find(({ kind }) => kind === 'agreement');
   if (form.kind !== 'terms' || !agreement) return undefined;

@@ -1,33 +1,39 @@
-import { isControl, isEditable, type Column } from '#frontend/worksheet/cells/columns.ts';
-import { showInCell } from '#frontend/worksheet/cells/editor.tsx';
-import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
+import { resetCellInput } from '#frontend/worksheet/cells/cell-input.tsx';
+import {
+  isControlColumn,
+  isCellEditable,
+  type GridColumn,
+} from '#frontend/worksheet/cells/grid-columns.ts';
+import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { noticeId } from './notice.tsx';
+import { getNoticeId } from './line-notice.tsx';
 
 /** A cell of a line, and what the order says of it. */
 export type FocusableCell = {
   line: OrderLine;
-  column: Column;
+  column: GridColumn;
   isReadOnly: boolean;
-  notice: Notice | undefined;
+  notice: EditNotice | undefined;
 };
 
 /** How a cell has the keyboard: in an input that is put into it, in one of its own, in its button or checkbox, or itself. */
-type Kind = 'input' | 'editor' | 'control' | 'still';
+type CellFocusKind = 'input' | 'editor' | 'control' | 'still';
 
-const kindOf = ({ line, column, isReadOnly }: FocusableCell): Kind => {
-  if (!isReadOnly && isEditable(line, column))
+const getFocusKind = ({ line, column, isReadOnly }: FocusableCell): CellFocusKind => {
+  if (!isReadOnly && isCellEditable(line, column))
     return column.field === 'Description' ? 'editor' : 'input';
-  return isControl(column) && !(isReadOnly && column.field === 'Delete') ? 'control' : 'still';
+  return isControlColumn(column) && !(isReadOnly && column.field === 'Delete')
+    ? 'control'
+    : 'still';
 };
 
 /** The one cell of a line that has the keyboard, as its elements show it. */
 export type FocusIndicator = {
   lineId: string;
   cell: HTMLElement;
-  kind: Kind;
+  kind: CellFocusKind;
   /** What takes the keyboard. */
-  stop: HTMLElement;
+  focusTarget: HTMLElement;
   /** To be called once the keyboard is elsewhere. */
   clear: () => void;
 };
@@ -38,16 +44,22 @@ export type FocusIndicator = {
  */
 export function createFocusIndicator(
   cell: HTMLElement,
-  what: FocusableCell,
+  state: FocusableCell,
 ): FocusIndicator | undefined {
-  const kind = kindOf(what);
-  const stop = stopOf[kind](cell);
-  if (!stop) return undefined;
-  const { OrderLineId: lineId } = what.line;
-  const indicator: FocusIndicator = { lineId, cell, kind, stop, clear: () => clear(indicator) };
-  refreshFocusIndicator(indicator, what);
+  const kind = getFocusKind(state);
+  const focusTarget = focusTargetFinders[kind](cell);
+  if (!focusTarget) return undefined;
+  const { OrderLineId: lineId } = state.line;
+  const indicator: FocusIndicator = {
+    lineId,
+    cell,
+    kind,
+    focusTarget,
+    clear: () => clearFocusIndicator(indicator),
+  };
+  refreshFocusIndicator(indicator, state);
   // As it will be: to change it in its place would have it laid out for each change.
-  if (kind === 'input') cell.append(stop);
+  if (kind === 'input') cell.append(focusTarget);
   return indicator;
 }
 
@@ -55,72 +67,72 @@ export function createFocusIndicator(
 export const isIndicatorValid = (
   indicator: FocusIndicator,
   cell: HTMLElement,
-  what: FocusableCell,
+  state: FocusableCell,
 ) =>
   indicator.cell === cell &&
-  indicator.kind === kindOf(what) &&
-  indicator.cell.contains(indicator.stop);
+  indicator.kind === getFocusKind(state) &&
+  indicator.cell.contains(indicator.focusTarget);
 
 /** Says again what rendering the row may have changed. */
 export function refreshFocusIndicator(
-  { cell, kind, stop }: FocusIndicator,
+  { cell, kind, focusTarget }: FocusIndicator,
   { line, column, notice }: FocusableCell,
 ) {
   cell.classList.add('is-current');
   if (kind === 'input' || kind === 'editor') cell.classList.add('is-edit');
   if (kind === 'editor') return;
   if (kind === 'input') {
-    show(stop as HTMLInputElement, column, line);
-    describe(stop, notice?.field === column.field ? noticeId(notice) : undefined);
-  } else stop.tabIndex = 0;
-  stop.dataset['focus'] = '';
+    updateInputValue(focusTarget as HTMLInputElement, column, line);
+    setDescribedBy(focusTarget, notice?.field === column.field ? getNoticeId(notice) : undefined);
+  } else focusTarget.tabIndex = 0;
+  focusTarget.dataset['focus'] = '';
 }
 
-function clear({ cell, kind, stop }: FocusIndicator) {
+function clearFocusIndicator({ cell, kind, focusTarget }: FocusIndicator) {
   cell.classList.remove('is-current', 'is-edit');
-  if (kind === 'input') stop.remove();
-  if (kind === 'control') stop.tabIndex = -1;
-  if (kind === 'still') stop.removeAttribute('tabindex');
-  delete stop.dataset['focus'];
+  if (kind === 'input') focusTarget.remove();
+  if (kind === 'control') focusTarget.tabIndex = -1;
+  if (kind === 'still') focusTarget.removeAttribute('tabindex');
+  delete focusTarget.dataset['focus'];
 }
 
-const stopOf: Record<Kind, (cell: HTMLElement) => HTMLElement | null> = {
-  input: newInput,
+const focusTargetFinders: Record<CellFocusKind, (cell: HTMLElement) => HTMLElement | null> = {
+  input: createGridInput,
   editor: (cell) => cell.querySelector('input'),
   control: (cell) => cell.querySelector('input, button'),
   still: (cell) => cell,
 };
 
 /** Another for each cell: what is taken back in it is of this cell alone. */
-function newInput() {
-  return blank().cloneNode() as HTMLInputElement;
+function createGridInput() {
+  return getInputTemplate().cloneNode() as HTMLInputElement;
 }
 
-let made: HTMLInputElement | undefined;
+let inputTemplate: HTMLInputElement | undefined;
 
-function blank() {
-  if (made) return made;
-  made = document.createElement('input');
-  made.type = 'text';
-  made.className = 'p-inputtext';
-  made.autocomplete = 'off';
-  made.spellcheck = false;
-  made.dataset['mode'] = 'ready';
-  return made;
+function getInputTemplate() {
+  if (inputTemplate) return inputTemplate;
+  inputTemplate = document.createElement('input');
+  inputTemplate.type = 'text';
+  inputTemplate.className = 'p-inputtext';
+  inputTemplate.autocomplete = 'off';
+  inputTemplate.spellcheck = false;
+  inputTemplate.dataset['mode'] = 'ready';
+  return inputTemplate;
 }
 
-function show(input: HTMLInputElement, column: Column, line: OrderLine) {
-  const shown = column.show(line);
+function updateInputValue(input: HTMLInputElement, column: GridColumn, line: OrderLine) {
+  const shown = column.formatValue(line);
   if (input.ariaLabel !== column.caption) {
     input.ariaLabel = column.caption;
     if (column.cellKind === 'figure') input.inputMode = 'decimal';
   }
   if (input.defaultValue === shown) return;
   input.defaultValue = shown;
-  if (input.value !== shown && input.dataset['mode'] === 'ready') showInCell(input, shown);
+  if (input.value !== shown && input.dataset['mode'] === 'ready') resetCellInput(input, shown);
 }
 
-function describe(input: HTMLElement, id: string | undefined) {
+function setDescribedBy(input: HTMLElement, id: string | undefined) {
   if (id) input.setAttribute('aria-describedby', id);
   else input.removeAttribute('aria-describedby');
 }

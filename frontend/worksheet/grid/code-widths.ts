@@ -1,53 +1,56 @@
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-const fields = ['MfgCode', 'PartNumber', 'StockCode'] as const;
-type Field = (typeof fields)[number];
+const codeFields = ['MfgCode', 'PartNumber', 'StockCode'] as const;
+type CodeField = (typeof codeFields)[number];
 
 /** How wide the longest code of each column is, in digits. */
-export type CodeWidths = Record<Field, number>;
+export type CodeWidths = Record<CodeField, number>;
 
-type Measured = { lines: readonly OrderLine[]; widths: CodeWidths };
+type MeasuredLines = { lines: readonly OrderLine[]; widths: CodeWidths };
 
-let last: Measured | undefined;
+let lastMeasured: MeasuredLines | undefined;
 
 /** Of the lines that were asked about last only those that have changed since are measured. */
-export function codeWidthsOf(lines: readonly OrderLine[]): CodeWidths {
-  const widths = last && widened(last, lines);
-  last = { lines, widths: widths ?? measure(lines) };
-  return last.widths;
+export function computeCodeWidths(lines: readonly OrderLine[]): CodeWidths {
+  const widths = lastMeasured && updateCodeWidths(lastMeasured, lines);
+  lastMeasured = { lines, widths: widths ?? measureCodes(lines) };
+  return lastMeasured.widths;
 }
 
 /** Undefined where the longest may have gone. */
-function widened(before: Measured, lines: readonly OrderLine[]): CodeWidths | undefined {
+function updateCodeWidths(
+  before: MeasuredLines,
+  lines: readonly OrderLine[],
+): CodeWidths | undefined {
   if (before.lines.length !== lines.length) return undefined;
   let { widths } = before;
   for (const [at, line] of lines.entries()) {
     const old = before.lines[at]!;
     // Prices change by the thousand, codes seldom.
-    if (line === old || fields.every((field) => line[field] === old[field])) continue;
-    const isNarrowed = fields.some(
-      (field) => line[field] !== old[field] && widthOf(old[field]) >= widths[field],
+    if (line === old || codeFields.every((field) => line[field] === old[field])) continue;
+    const isNarrowed = codeFields.some(
+      (field) => line[field] !== old[field] && measureTextDigits(old[field]) >= widths[field],
     );
     if (isNarrowed) return undefined;
-    widths = widest(widths, line);
+    widths = widenToLine(widths, line);
   }
   return widths;
 }
 
-const measure = (lines: readonly OrderLine[]): CodeWidths =>
-  lines.reduce(widest, { MfgCode: 0, PartNumber: 0, StockCode: 0 });
+const measureCodes = (lines: readonly OrderLine[]): CodeWidths =>
+  lines.reduce(widenToLine, { MfgCode: 0, PartNumber: 0, StockCode: 0 });
 
-const widest = (widths: CodeWidths, line: OrderLine): CodeWidths =>
-  fields.some((field) => widthOf(line[field]) > widths[field])
+const widenToLine = (widths: CodeWidths, line: OrderLine): CodeWidths =>
+  codeFields.some((field) => measureTextDigits(line[field]) > widths[field])
     ? {
-        MfgCode: Math.max(widths.MfgCode, widthOf(line.MfgCode)),
-        PartNumber: Math.max(widths.PartNumber, widthOf(line.PartNumber)),
-        StockCode: Math.max(widths.StockCode, widthOf(line.StockCode)),
+        MfgCode: Math.max(widths.MfgCode, measureTextDigits(line.MfgCode)),
+        PartNumber: Math.max(widths.PartNumber, measureTextDigits(line.PartNumber)),
+        StockCode: Math.max(widths.StockCode, measureTextDigits(line.StockCode)),
       }
     : widths;
 
 /** Of a text, in digits: capitals are wider than they are, signs narrower. */
-function widthOf(text: string | null | undefined): number {
+function measureTextDigits(text: string | null | undefined): number {
   if (!text) return 0;
   let width = 0;
   for (const letter of text)

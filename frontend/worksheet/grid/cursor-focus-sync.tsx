@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { CellFocus } from './use-cell-focus.ts';
 
 type Props = { cursor: GridCursor; settle: CellFocus['settle'] };
@@ -12,8 +12,8 @@ export function CursorFocusSync({ cursor, settle }: Props) {
   useWorksheet(({ layout }) => layout);
   useWorksheet(({ isReadOnly }) => isReadOnly);
   useWorksheet(({ isDetailView }) => isDetailView);
-  const { key } = cursor.at;
-  const heir = key === wanted.key ? undefined : key;
+  const { key } = cursor.position;
+  const replacementKey = key === wanted.key ? undefined : key;
 
   // The cell exists only now, whether it was in view before or not.
   useLayoutEffect(() => {
@@ -21,8 +21,12 @@ export function CursorFocusSync({ cursor, settle }: Props) {
   });
   useLayoutEffect(() => {
     // The row that is gone took the keyboard with it.
-    if (heir !== undefined && !cursor.isLeaving() && document.activeElement === document.body)
+    if (
+      replacementKey !== undefined &&
+      !cursor.isLeaving() &&
+      document.activeElement === document.body
+    )
       settle('focus');
-  }, [heir, cursor, settle]);
+  }, [replacementKey, cursor, settle]);
   return null;
 }

@@ -20,7 +20,7 @@ export type DragIndicatorStore = ReturnType<typeof createDragIndicatorStore>;
 export const createDragIndicatorStore = () => observable<DragIndicators | undefined>(undefined);
 
 /** Beside the pointer, and still in sight where that is at the window's edge. */
-const inWindow = (x: number, y: number) => ({
+const clampToWindow = (x: number, y: number) => ({
   left: `min(${x}px, 100vw - 7rem)`,
   top: `min(${y}px, 100vh - 3rem)`,
 });
@@ -34,7 +34,7 @@ export function DragIndicatorLayer({ store }: { store: DragIndicatorStore }) {
     <>
       {source && <div className="og-source" aria-hidden style={source} />}
       <div className="og-drop" aria-hidden style={{ top }} />
-      <div className="og-carried" aria-hidden style={inWindow(x, y)}>
+      <div className="og-carried" aria-hidden style={clampToWindow(x, y)}>
         {formatRowCount(count)}
       </div>
     </>

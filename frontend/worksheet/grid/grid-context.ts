@@ -1,84 +1,90 @@
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
-import { moveCursor, type Cursor } from '#frontend/worksheet/cells/cursor.ts';
-import type { Step } from '#frontend/worksheet/cells/keyboard.ts';
-import type { CellEditContext } from '#frontend/worksheet/cells/typing.ts';
-import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import { isBlankRow } from '#frontend/worksheet/state/line-edits.ts';
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { CellEditContext } from '#frontend/worksheet/cells/cell-typing.ts';
+import { moveCursor, type CursorPosition } from '#frontend/worksheet/cells/cursor-moves.ts';
+import type { ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
+import type { CursorStep } from '#frontend/worksheet/cells/key-commands.ts';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { isBlankLine } from '#frontend/worksheet/state/line-edits.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import {
-  groupOf,
-  lineOf,
-  type Notice,
+  getRowGroupId,
+  findWorksheetLine,
+  type EditNotice,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
-import type { Picker } from './selecting.ts';
-import type { ColumnSizer } from './set-widths.ts';
+import type { RowSelectionContext } from './row-selection.ts';
+import type { ColumnSizer } from './use-user-column-widths.ts';
 
 /** All that keys and clicks in the grid work with. */
 export type GridContext = CellEditContext &
-  Picker & { products: ProductSource; sizer: ColumnSizer };
+  RowSelectionContext & { products: ProductSource; sizer: ColumnSizer };
 
 /** A notice that was there before goes with the keyboard; one that has just come stays. */
-export function dismiss(store: WorksheetStore, before: Notice | undefined) {
+export function dismissNotice(store: WorksheetStore, before: EditNotice | undefined) {
   if (before && store.get().notice === before) store.dispatch({ type: 'noticeDismissed' });
 }
 
 /** A new row at the end of the bundle the keyboard is in, in a column or where the last row was begun. */
-export function addLine({ store, cursor, entry }: GridContext, key: string, field?: ColumnField) {
+export function addLineAtRow(
+  { store, cursor, entry }: GridContext,
+  key: string,
+  field?: ColumnField,
+) {
   const worksheet = store.get();
   if (worksheet.isReadOnly) return;
-  const lineId = entry.add(groupAt(store, key));
-  if (lineId !== undefined) cursor.go(() => ({ key: lineId, field: field ?? beginning(store) }));
+  const lineId = entry.addLine(getGroupIdAtRow(store, key));
+  if (lineId !== undefined)
+    cursor.goTo(() => ({ key: lineId, field: field ?? getNewRowField(store) }));
 }
 
 /** The column in which the last row was begun; the first one is begun by its stock code. */
-export const beginning = (store: WorksheetStore): ColumnField =>
+export const getNewRowField = (store: WorksheetStore): ColumnField =>
   store.get().begun?.field ?? 'StockCode';
 
 /**
  * Enter and Tab go on to a row that is not there yet: after the last line, and after the one that was
  * begun last where it ends its bundle. A row in which nothing stands makes no other.
  */
-export function goOnToNewRow({ store, cursor }: GridContext, step: Step): boolean {
+export function moveToNewRow({ store, cursor }: GridContext, step: CursorStep): boolean {
   if (step !== 'nextLine' && step !== 'nextEditable') return false;
-  const { at } = cursor;
+  const { position: at } = cursor;
   const worksheet = store.get();
-  const line = lineOf(worksheet, at.key);
-  if (!line || worksheet.isReadOnly || isBlankRow(line) || !isEndOfLines(worksheet, at.key))
+  const line = findWorksheetLine(worksheet, at.key);
+  if (!line || worksheet.isReadOnly || isBlankLine(line) || !isAtEndOfLines(worksheet, at.key))
     return false;
   let isInRow = false;
-  cursor.go((ground) => {
-    isInRow = moveCursor(at, step, ground)?.key === at.key;
+  cursor.goTo((navigation) => {
+    isInRow = moveCursor(at, step, navigation)?.key === at.key;
     return undefined;
   });
   if (isInRow) return false;
   const lineId = crypto.randomUUID();
   store.dispatch({ type: 'rowOffered', groupId: line.OrderLineGroupId, lineId });
-  if (!lineOf(store.get(), lineId)) return false;
-  return cursor.go(() => ({ key: lineId, field: beginning(store) }));
+  if (!findWorksheetLine(store.get(), lineId)) return false;
+  return cursor.goTo(() => ({ key: lineId, field: getNewRowField(store) }));
 }
 
-function isEndOfLines({ layout: { rows, rowIndexes }, begun }: Worksheet, key: string): boolean {
+function isAtEndOfLines({ layout: { rows, rowIndexes }, begun }: Worksheet, key: string): boolean {
   const index = rowIndexes.get(key) ?? 0;
   if (rows[index + 1]?.kind === 'line') return false;
   return begun?.lineId === key || !rows.slice(index + 1).some(({ kind }) => kind === 'line');
 }
 
-export const groupAt = (store: WorksheetStore, key: string) => groupOf(store.get(), key);
+export const getGroupIdAtRow = (store: WorksheetStore, key: string) =>
+  getRowGroupId(store.get(), key);
 
 export const isNewRow = (store: WorksheetStore, key: string) =>
   store.get().newRow?.OrderLineId === key;
 
 /** From the first letter in it on a new row is kept with the order. */
-export function begin(store: WorksheetStore, key: string) {
+export function startNewRow(store: WorksheetStore, key: string) {
   if (isNewRow(store, key)) store.dispatch({ type: 'rowBegun', lineId: key });
 }
 
-export async function deleteLine({ store, cursor, entry }: GridContext, lineId: string) {
-  if (store.get().isReadOnly || !lineOf(store.get(), lineId)) return;
+export async function confirmDeleteLine({ store, cursor, entry }: GridContext, lineId: string) {
+  if (store.get().isReadOnly || !findWorksheetLine(store.get(), lineId)) return;
   if (isNewRow(store, lineId)) {
     cursor.move('previousLine');
     return;
@@ -90,14 +96,16 @@ export async function deleteLine({ store, cursor, entry }: GridContext, lineId: 
     isDestructive: true,
   });
   if (!isSure) {
-    cursor.go(() => cursor.at);
+    cursor.goTo(() => cursor.position);
     return;
   }
-  cursor.go((ground) => neighbourOf({ key: lineId, field: cursor.at.field }, ground));
-  entry.remove(lineId);
+  cursor.goTo((navigation) =>
+    findNeighborCursor({ key: lineId, field: cursor.position.field }, navigation),
+  );
+  entry.removeLine(lineId);
 }
 
-const neighbourOf = (at: Cursor, ground: Parameters<typeof moveCursor>[2]) =>
-  moveCursor(at, 'nextLine', ground) ??
-  moveCursor(at, 'previousLine', ground) ??
-  moveCursor(at, 'up', ground);
+const findNeighborCursor = (at: CursorPosition, navigation: Parameters<typeof moveCursor>[2]) =>
+  moveCursor(at, 'nextLine', navigation) ??
+  moveCursor(at, 'previousLine', navigation) ??
+  moveCursor(at, 'up', navigation);

@@ -1,8 +1,11 @@
 import { useCallback, useRef, type RefObject } from 'react';
-import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
-import type { GridCursor, Moving } from '#frontend/worksheet/cells/use-cursor.ts';
-import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { getVisibleColumns } from '#frontend/worksheet/cells/grid-columns.ts';
+import type { GridCursor, CursorMoveMode } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import {
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import {
   isIndicatorValid,
   createFocusIndicator,
@@ -11,53 +14,61 @@ import {
   type FocusableCell,
 } from './cell-focus-indicator.ts';
 
-type Grid = RefObject<HTMLElement | null>;
+type GridElementRef = RefObject<HTMLElement | null>;
 
 export type CellFocus = {
   /** Brings the mark to where the cursor is, and the keyboard with it where it is to move or was on the mark. */
-  settle: (how?: Moving) => void;
+  settle: (how?: CursorMoveMode) => void;
   /** To be called when a line's row was rendered: what React wrote may have taken the mark off. */
-  rowRendered: (lineId: string) => void;
+  onRowRendered: (lineId: string) => void;
 };
 
 /** The mark of the cell that has the keyboard; `follow` hears that the list may have been scrolled to it. */
-export function useCellFocus(grid: Grid, cursor: GridCursor, follow: () => void): CellFocus {
+export function useCellFocus(
+  grid: GridElementRef,
+  cursor: GridCursor,
+  onScrolled: () => void,
+): CellFocus {
   const store = useWorksheetStore();
   const current = useRef<FocusIndicator>(undefined);
   const settle = useCallback(
-    (how?: Moving) => {
+    (how?: CursorMoveMode) => {
       const before = current.current;
-      const { row, ...found } = find(grid.current, cursor, store);
-      const indicator = updateFocusIndicator(before, found);
+      const { row, ...cellState } = findCursorCell(grid.current, cursor, store);
+      const indicator = updateFocusIndicator(before, cellState);
       const isNew = indicator !== before;
       current.current = indicator;
       if (how ? how !== 'show' : isNew && hasKeyboardFocus(before))
-        stopOf(indicator, row)?.focus({ preventScroll: true });
+        getFocusTarget(indicator, row)?.focus({ preventScroll: true });
       // While nothing has to be laid out anew for it.
       if (how && row) scrollCursorIntoView(row, indicator, how);
-      if (how) follow();
+      if (how) onScrolled();
       if (isNew) before?.clear();
     },
-    [grid, cursor, store, follow],
+    [grid, cursor, store, onScrolled],
   );
-  const rowRendered = useCallback(
+  const onRowRendered = useCallback(
     (lineId: string) => {
-      if (current.current?.lineId === lineId && cursor.at.key === lineId) settle();
+      if (current.current?.lineId === lineId && cursor.position.key === lineId) settle();
     },
     [cursor, settle],
   );
-  return { settle, rowRendered };
+  return { settle, onRowRendered };
 }
 
-type Found = { row: HTMLElement | undefined; cell?: HTMLElement | null; what?: FocusableCell };
+type CursorCell = { row: HTMLElement | undefined; cell?: HTMLElement | null; what?: FocusableCell };
 
 /** The cursor's row; where that is a line's, its cell and what the order says of it. */
-function find(grid: HTMLElement | null, cursor: GridCursor, store: WorksheetStore): Found {
-  const { key, field } = cursor.at;
+function findCursorCell(
+  grid: HTMLElement | null,
+  cursor: GridCursor,
+  store: WorksheetStore,
+): CursorCell {
+  const { key, field } = cursor.position;
   const row = grid?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? undefined;
   const worksheet = store.get();
-  const line = lineOf(worksheet, key);
-  const column = columnsOf(worksheet.isDetailView).find((one) => one.field === field);
+  const line = findWorksheetLine(worksheet, key);
+  const column = getVisibleColumns(worksheet.isDetailView).find((one) => one.field === field);
   if (!row || !line || !column) return { row };
   const { isReadOnly, notice } = worksheet;
   const what: FocusableCell = {
@@ -76,7 +87,7 @@ function find(grid: HTMLElement | null, cursor: GridCursor, store: WorksheetStor
 /** The mark there is where it is the right one still, with what has changed in it. */
 function updateFocusIndicator(
   before: FocusIndicator | undefined,
-  { cell, what }: Omit<Found, 'row'>,
+  { cell, what }: Omit<CursorCell, 'row'>,
 ): FocusIndicator | undefined {
   if (!cell || !what) return undefined;
   if (!before || !isIndicatorValid(before, cell, what)) return createFocusIndicator(cell, what);
@@ -85,33 +96,35 @@ function updateFocusIndicator(
 }
 
 /** In a heading it is what React gave the keyboard to. */
-const stopOf = (indicator: FocusIndicator | undefined, row: Found['row']) =>
-  indicator?.stop ?? row?.querySelector<HTMLElement>('[data-focus]');
+const getFocusTarget = (indicator: FocusIndicator | undefined, row: CursorCell['row']) =>
+  indicator?.focusTarget ?? row?.querySelector<HTMLElement>('[data-focus]');
 
 /** What had the keyboard hands it on. */
 const hasKeyboardFocus = (indicator: FocusIndicator | undefined) =>
-  indicator?.stop.contains(document.activeElement) === true;
+  indicator?.focusTarget.contains(document.activeElement) === true;
 
-const nearest: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
-const middle: ScrollIntoViewOptions = { block: 'center', inline: 'nearest' };
+const NEAREST_SCROLL: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
+const CENTER_SCROLL: ScrollIntoViewOptions = { block: 'center', inline: 'nearest' };
 
 function scrollCursorIntoView(
   row: HTMLElement,
   indicator: FocusIndicator | undefined,
-  how: Moving,
+  how: CursorMoveMode,
 ) {
-  const target = row.matches('.og-heading') ? headingToShow(row, how) : indicator?.cell;
-  target?.scrollIntoView(how === 'whole' && indicator && isLow(row) ? middle : nearest);
+  const target = row.matches('.og-heading') ? getHeadingToShow(row, how) : indicator?.cell;
+  target?.scrollIntoView(
+    how === 'whole' && indicator && isInLowerHalf(row) ? CENTER_SCROLL : NEAREST_SCROLL,
+  );
 }
 
 /** In the lower half of the lines there is little room for those that came with it. */
-function isLow(row: HTMLElement): boolean {
+function isInLowerHalf(row: HTMLElement): boolean {
   const lines = row.closest('.lines-grid')!.getBoundingClientRect();
   return row.getBoundingClientRect().top > lines.top + lines.height / 2;
 }
 
 /** A heading that stays while its rows scroll is in sight already. */
-function headingToShow(heading: HTMLElement, how: Moving): Element | undefined {
+function getHeadingToShow(heading: HTMLElement, how: CursorMoveMode): Element | undefined {
   const bundle = heading.parentElement!;
   if (how === 'whole') return bundle;
   const [own, all] = [heading.getBoundingClientRect(), bundle.getBoundingClientRect()];

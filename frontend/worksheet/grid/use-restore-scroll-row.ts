@@ -1,5 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import {
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
 
 /** The first row that was in sight when the lines were last taken from the screen. */
 const firstVisibleRows = new WeakMap<WorksheetStore, string>();
@@ -11,12 +14,12 @@ export function useRestoreScrollRow(first: number, scrollTo: (index: number) => 
   useLayoutEffect(() => {
     latest.current = first;
   }, [first]);
-  const begin = useEffectEvent((key: string) => {
+  const restoreRow = useEffectEvent((key: string) => {
     const index = store.get().layout.rowIndexes.get(key);
     if (index) scrollTo(index);
   });
   useLayoutEffect(() => {
-    begin(firstVisibleRows.get(store) ?? '');
+    restoreRow(firstVisibleRows.get(store) ?? '');
     return () => {
       const row = store.get().layout.rows[latest.current];
       if (row) firstVisibleRows.set(store, row.key);

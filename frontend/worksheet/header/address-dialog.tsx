@@ -5,14 +5,17 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
-import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import {
+  confirmDialogClose,
+  useRegisterDialogEdits,
+} from '#frontend/worksheet/state/dialog-edits.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
-import { useCountries, useStates } from './address-text.ts';
+import { useCountries, useCountryStates } from './format-address.ts';
 import './details.css';
 
 type Props = {
@@ -26,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-type TextName =
+type AddressTextField =
   | 'Name'
   | 'Line1'
   | 'Line2'
@@ -39,28 +42,28 @@ type TextName =
 /** As long as text of a record may be. */
 const TEXT_MAX_LENGTH = 500;
 
-const FORM = 'address';
+const FORM_ID = 'address';
 
 /** An address written by hand is the order's own: it no longer says which of the customer's it was. */
 export function AddressDialog({ title, address, homeCountryId, edit, onChange, onClose }: Props) {
-  const [opened] = useState(() => ({
+  const [openedAddress] = useState(() => ({
     ...address,
     CountryId: address.CountryId ?? findRegionById(address.StateId)?.CountryId ?? homeCountryId,
     PhoneNumber: formatPhoneNumber(address.PhoneNumber),
     FaxNumber: formatPhoneNumber(address.FaxNumber),
   }));
-  const [draft, setDraft] = useState<OrderAddress>(opened);
-  const set = (fields: OrderAddress) =>
+  const [draft, setDraft] = useState<OrderAddress>(openedAddress);
+  const updateDraft = (fields: OrderAddress) =>
     setDraft((before) => ({ ...before, AddressId: null, LocationCode: null, ...fields }));
-  const stopStoringEdits = useDialogEdits(() =>
-    draft === opened ? [] : [edit(withOwnPhones(draft, address))],
+  const stopStoringEdits = useRegisterDialogEdits(() =>
+    draft === openedAddress ? [] : [edit(restoreUnchangedPhones(draft, address))],
   );
   const countryId = draft.CountryId ?? homeCountryId;
   const countries = useCountries();
-  const states = useStates(countryId);
+  const states = useCountryStates(countryId);
 
-  const text = (
-    name: TextName,
+  const renderTextField = (
+    name: AddressTextField,
     label: string,
     className = 'span-6',
     maxLength = TEXT_MAX_LENGTH,
@@ -71,10 +74,11 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
       maxLength={maxLength}
       ref={name === 'Name' ? focusOnMount : null}
       value={draft[name] ?? ''}
-      onChange={(event) => set({ [name]: event.target.value })}
+      onChange={(event) => updateDraft({ [name]: event.target.value })}
       onBlur={(event) => {
-        const shown = formatPhoneNumber(event.target.value);
-        if (isPhone(name) && shown !== event.target.value) set({ [name]: shown });
+        const formattedPhone = formatPhoneNumber(event.target.value);
+        if (isPhoneField(name) && formattedPhone !== event.target.value)
+          updateDraft({ [name]: formattedPhone });
       }}
     />
   );
@@ -90,59 +94,66 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
       footer={
         <>
           <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
-          <Button label={t`Update Address`} type="submit" form={FORM} />
+          <Button label={t`Update Address`} type="submit" form={FORM_ID} />
         </>
       }
     >
       <form
-        id={FORM}
+        id={FORM_ID}
         className="address-form"
         onSubmit={(event) => {
           event.preventDefault();
           stopStoringEdits();
-          if (draft !== opened) onChange(withOwnPhones(draft, address));
+          if (draft !== openedAddress) onChange(restoreUnchangedPhones(draft, address));
           onClose();
         }}
       >
-        {text('Name', t`Name`)}
-        {text('Line1', t`Address line 1`)}
-        {text('Line2', t`Address line 2`)}
-        {text('City', t`City`, '')}
-        <Picked
+        {renderTextField('Name', t`Name`)}
+        {renderTextField('Line1', t`Address line 1`)}
+        {renderTextField('Line2', t`Address line 2`)}
+        {renderTextField('City', t`City`, '')}
+        <ReferenceDropdown
           label={t`State`}
           what={t`States`}
           loaded={states}
           value={draft.StateId ?? null}
-          onChange={(StateId) => set({ StateId })}
+          onChange={(StateId) => updateDraft({ StateId })}
         />
-        {text('PostalCode', t`Zip`, '', MAX_ZIP_LENGTH)}
-        <Picked
+        {renderTextField('PostalCode', t`Zip`, '', MAX_ZIP_LENGTH)}
+        <ReferenceDropdown
           label={t`Country`}
           what={t`Countries`}
           loaded={countries}
           value={countryId}
-          isNeeded
-          onChange={(CountryId) => set({ CountryId, StateId: null })}
+          isRequired
+          onChange={(CountryId) => updateDraft({ CountryId, StateId: null })}
         />
-        {text('Contact', t`Contact`, 'span-2')}
-        {text('PhoneNumber', t`Phone`, 'span-2')}
-        {text('FaxNumber', t`Fax`, 'span-2')}
+        {renderTextField('Contact', t`Contact`, 'span-2')}
+        {renderTextField('PhoneNumber', t`Phone`, 'span-2')}
+        {renderTextField('FaxNumber', t`Fax`, 'span-2')}
       </form>
     </Dialog>
   );
 }
 
-type PickedProps = {
+type ReferenceDropdownProps = {
   label: string;
   what: string;
-  loaded: ReturnType<typeof useStates>;
+  loaded: ReturnType<typeof useCountryStates>;
   value: number | null;
-  isNeeded?: boolean;
+  isRequired?: boolean;
   onChange: (id: number | null) => void;
 };
 
 /** One of a list that is read from the server. */
-function Picked({ label, what, loaded, value, isNeeded = false, onChange }: PickedProps) {
+function ReferenceDropdown({
+  label,
+  what,
+  loaded,
+  value,
+  isRequired = false,
+  onChange,
+}: ReferenceDropdownProps) {
   const options = (loaded.data ?? []).map(({ Id, DisplayName }) => ({
     value: Id,
     label: translateText(DisplayName),
@@ -156,8 +167,8 @@ function Picked({ label, what, loaded, value, isNeeded = false, onChange }: Pick
             value={value}
             options={options}
             onChange={onChange}
-            placeholder={isNeeded ? undefined : t`Select`}
-            isClearable={!isNeeded}
+            placeholder={isRequired ? undefined : t`Select`}
+            isClearable={!isRequired}
           />
         </Listed>
       )}
@@ -165,12 +176,12 @@ function Picked({ label, what, loaded, value, isNeeded = false, onChange }: Pick
   );
 }
 
-const isPhone = (name: TextName) => name === 'PhoneNumber' || name === 'FaxNumber';
+const isPhoneField = (name: AddressTextField) => name === 'PhoneNumber' || name === 'FaxNumber';
 
 /** A number that says what it said stays as it was written: to be shown otherwise is no change of it. */
-export function withOwnPhones(draft: OrderAddress, before: OrderAddress): OrderAddress {
-  const own = (['PhoneNumber', 'FaxNumber'] as const)
+export function restoreUnchangedPhones(draft: OrderAddress, before: OrderAddress): OrderAddress {
+  const unchangedPhones = (['PhoneNumber', 'FaxNumber'] as const)
     .filter((name) => formatPhoneNumber(draft[name]) === formatPhoneNumber(before[name]))
     .map((name) => [name, before[name]]);
-  return { ...draft, ...Object.fromEntries(own) };
+  return { ...draft, ...Object.fromEntries(unchangedPhones) };
 }

@@ -15,8 +15,8 @@ import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -25,10 +25,10 @@ import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
 import { findRegionById } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
-import { useCustomerTypes } from './customer-types.ts';
-import { useTaxedChange } from './region-tax.ts';
+import { useChangeHeaderWithTax } from './use-change-header-with-tax.ts';
+import { useCustomerTypesText } from './use-customer-types-text.ts';
 
-const columns: PickerColumn<Customer>[] = [
+const narrowColumns: PickerColumn<Customer>[] = [
   { title: t`Customer #`, width: '6rem', show: ({ JdeNum }) => JdeNum },
   { title: t`Name`, isMain: true, width: 'minmax(0, 2.2fr)', show: ({ Name }) => Name },
   { title: t`City`, width: 'minmax(0, 0.9fr)', show: ({ Address }) => Address?.City },
@@ -66,9 +66,9 @@ const wideColumns: PickerColumn<Customer>[] = [
 ];
 
 /** Room for all that tells customers apart. */
-const WIDE = '(width >= 80rem)';
+const WIDE_MEDIA_QUERY = '(width >= 80rem)';
 
-const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
+const loadCustomerPage: LoadPage<Customer> = async ({ skip, take, search }) => {
   const {
     data,
     totalCount = 0,
@@ -84,14 +84,14 @@ const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
   return { rows: data, total: totalCount, near };
 };
 
-const nearCustomers = ({ text, near, onPick }: NotFound<Customer>) => (
+const renderNearCustomers = ({ text, near, onPick }: NotFound<Customer>) => (
   <NearCustomers text={text} near={near} onChoose={onPick} />
 );
 
 const coachButton = <CoachButton isIconOnly />;
 
 /** A private customer that is made from here is the order's. */
-const addCustomer = (dealer: Dealer, pick: (customer: Customer) => void) =>
+const openNewCustomerDialog = (dealer: Dealer, pick: (customer: Customer) => void) =>
   showDialog((close) => <NewCustomerDialog dealer={dealer} onClose={close} onSaved={pick} />);
 
 /** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
@@ -101,12 +101,12 @@ export function CustomerField() {
   const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
   // D38: who is limited to transfers sees no customers, and keeps the order's own.
   const isReadOnly = !useMay('view-customers') || isClosed;
-  const isWide = useMatches(WIDE);
+  const isWide = useMatches(WIDE_MEDIA_QUERY);
   const isFirstField = useWorksheet(({ order }) => order.Id === 0 && !order.CustomerId);
-  const error = useProblem('CustomerId');
-  const types = useCustomerTypes();
+  const error = useFieldProblem('CustomerId');
+  const typesText = useCustomerTypesText();
   const dispatch = useWorksheetDispatch();
-  const change = useTaxedChange();
+  const change = useChangeHeaderWithTax();
 
   const { dealer } = useOrderPage();
   const mayAdd = useMay('edit-customers') && dealer.UpdatesToCustomersAllowed;
@@ -115,14 +115,14 @@ export function CustomerField() {
     if (fields.SalesTaxRate === undefined) change(fields, true);
     else dispatch({ type: 'headerChanged', fields });
   };
-  useOpenRequestedForm('customer', mayAdd, () => addCustomer(dealer, pick));
+  useOpenRequestedForm('customer', mayAdd, () => openNewCustomerDialog(dealer, pick));
 
   return (
     <Field
       label={t`Customer`}
       isRequired={!isReadOnly}
       error={error}
-      help={types}
+      help={typesText}
       className="span-5 customer-field"
     >
       {(ids) =>
@@ -146,10 +146,10 @@ export function CustomerField() {
             code={code}
             findLabel={t`Find a customer`}
             placeholder={t`Number or name`}
-            columns={isWide ? wideColumns : columns}
-            load={loadCustomers}
+            columns={isWide ? wideColumns : narrowColumns}
+            load={loadCustomerPage}
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
-            nothing={nearCustomers}
+            nothing={renderNearCustomers}
             onPick={pick}
             isFirst={isFirstField}
             actions={
@@ -160,7 +160,7 @@ export function CustomerField() {
                     icon="plus"
                     variant="text"
                     size="small"
-                    onClick={() => addCustomer(dealer, pick)}
+                    onClick={() => openNewCustomerDialog(dealer, pick)}
                   />
                 )}
                 {coachButton}

@@ -5,7 +5,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
 /** Who sells nothing has no settings of their own: the defaults of an order hold. */
-const noSettings: SalesSettings = {
+const emptySalesSettings: SalesSettings = {
   SalesTax: null,
   RoundToNearestDollar: false,
   DefaultFreight: null,
@@ -19,13 +19,13 @@ const noSettings: SalesSettings = {
 export const readSalesSettings = (salesRepId: number | null): Promise<SalesSettings> =>
   salesRepId
     ? readReference(users.getUserSalesTax, { params: { id: salesRepId } })
-    : Promise.resolve(noSettings);
+    : Promise.resolve(emptySalesSettings);
 
 /**
  * The new owner's settings: their defaults count wherever the order has no term of its own (D51). A tax of
  * freight is no figure that could be left to a default, and is theirs.
  */
-export const ownerSettings = (settings: SalesSettings): Partial<Order> => ({
+export const toOwnerSettings = (settings: SalesSettings): Partial<Order> => ({
   OrderSalesSettings: settings,
   TaxFreight: createDefaultTerms(settings).TaxFreight,
 });

@@ -8,9 +8,9 @@ import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 
-const KEY = t`all colleagues`;
+const COLLEAGUES_CACHE_KEY = t`all colleagues`;
 /** Every colleague who may be named, however many pages they fill. */
-async function readAll(): Promise<Colleague[]> {
+async function readAllColleagues(): Promise<Colleague[]> {
   const all: Colleague[] = [];
   for (let total = 1; all.length < total;) {
     const page = await call(colleagues.listColleagues, {
@@ -28,7 +28,7 @@ async function readAll(): Promise<Colleague[]> {
 
 /** The colleagues of the dealer by name, read once a session; undefined while they are not here. */
 export const useColleagues = () =>
-  useLoaded(KEY, () => readCachedAnswer(KEY, readAll), {
+  useLoaded(COLLEAGUES_CACHE_KEY, () => readCachedAnswer(COLLEAGUES_CACHE_KEY, readAllColleagues), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     onError: noteLoadFailure,

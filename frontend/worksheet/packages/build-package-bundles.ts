@@ -1,19 +1,22 @@
-import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
-import { unmatched, type RowLookupState } from '#frontend/worksheet/state/row-lookup-store.ts';
+import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import {
+  buildUnmatchedLookup,
+  type RowLookupState,
+} from '#frontend/worksheet/state/row-lookup-store.ts';
 import { SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { toProvisionalGroupId, type ImportedContent } from '#shared/order/rules/imported-lines.ts';
 import type { PricedPackageLine } from '#shared/pricing/line/package-lines.ts';
 import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
-import { namedBy } from './product-names.ts';
-import type { Products } from './use-products.ts';
+import { toPackageLineLookup } from './package-line-lookup.ts';
+import type { PackageProducts } from './use-package-products.ts';
 
-type How = { titles: readonly string[]; printOptionId: number };
+type BundleOptions = { titles: readonly string[]; printOptionId: number };
 
 /** A bundle of each title with the lines of a package in it, as an order takes what is brought into it. */
 export function buildPackageBundles(
   { BundleQuantity }: Pick<RoomPackageDetails, 'BundleQuantity'>,
   lines: readonly PricedPackageLine[],
-  { titles, printOptionId }: How,
+  { titles, printOptionId }: BundleOptions,
 ): ImportedContent {
   const Quantity = printOptionId === SUMMARY_PRINT_OPTION_ID ? BundleQuantity : 1;
   return {
@@ -24,11 +27,11 @@ export function buildPackageBundles(
       Quantity,
       IsImported: false,
     })),
-    lines: titles.flatMap((_, at) =>
+    lines: titles.flatMap((_, index) =>
       lines.map(({ line }) => ({
         ...line,
         OrderLineId: crypto.randomUUID(),
-        OrderLineGroupId: toProvisionalGroupId(at),
+        OrderLineGroupId: toProvisionalGroupId(index),
       })),
     ),
   };
@@ -38,13 +41,19 @@ export function buildPackageBundles(
 export function buildUnmatchedLookups(
   { lines }: ImportedContent,
   includedLines: readonly PricedPackageLine[],
-  products: Products,
+  products: PackageProducts,
 ): (readonly [lineId: string, lookup: RowLookupState])[] {
-  return lines.flatMap((line, at) => {
-    const { saved, kind } = includedLines[at % includedLines.length]!;
+  return lines.flatMap((line, index) => {
+    const { saved, kind } = includedLines[index % includedLines.length]!;
     if (kind !== 'gone') return [];
     return [
-      [line.OrderLineId, unmatched(asTyped(line, namedBy(saved)), products.of(saved))] as const,
+      [
+        line.OrderLineId,
+        buildUnmatchedLookup(
+          toPastedLine(line, toPackageLineLookup(saved)),
+          products.findProduct(saved),
+        ),
+      ] as const,
     ];
   });
 }

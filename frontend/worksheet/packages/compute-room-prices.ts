@@ -7,7 +7,7 @@ import {
 } from '#shared/pricing/line/package-lines.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
-import type { Products } from './use-products.ts';
+import type { PackageProducts } from './use-package-products.ts';
 
 /** What a room of a package is today. */
 export type RoomPrices = {
@@ -15,27 +15,27 @@ export type RoomPrices = {
   before: Cents;
   after: Cents;
   /** How many of its prices are others than when it was saved, and how many products are none of the dealer's any more. */
-  changed: number;
+  changedCount: number;
   unavailableCount: number;
 };
 
 /** Undefined as long as the catalogue has not answered for all of it. */
 export function computeRoomPrices(
   lines: readonly PackageLine[],
-  products: Products,
+  products: PackageProducts,
   settings: OrderSalesSettings,
   pricing: PackagePricing = 'today',
 ): RoomPrices | undefined {
-  if (!products.areKnown(lines)) return undefined;
-  const priced = lines.map((line) =>
-    pricePackageLine(line, products.of(line)?.Product ?? undefined, settings, pricing),
+  if (!products.areAllKnown(lines)) return undefined;
+  const pricedLines = lines.map((line) =>
+    pricePackageLine(line, products.findProduct(line)?.Product ?? undefined, settings, pricing),
   );
-  const count = (kind: PricedPackageLine['kind']) =>
-    priced.filter((line) => line.kind === kind).length;
+  const countLines = (kind: PricedPackageLine['kind']) =>
+    pricedLines.filter((line) => line.kind === kind).length;
   return {
-    lines: priced,
-    ...sumRoomPrices(priced),
-    changed: count('changed'),
-    unavailableCount: count('gone'),
+    lines: pricedLines,
+    ...sumRoomPrices(pricedLines),
+    changedCount: countLines('changed'),
+    unavailableCount: countLines('gone'),
   };
 }

@@ -3,7 +3,7 @@ import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { MAX_PACKAGE_TITLE_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 

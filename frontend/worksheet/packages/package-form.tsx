@@ -8,22 +8,22 @@ import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { PackageFieldInputs, type PackageFields } from './package-fields.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
-import type { SaveProblem } from './save-problem.ts';
+import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
+import type { PackageSaveProblem } from './package-save-problem.ts';
 
-type Props = {
+type PackageFormProps = {
   title: ReactNode;
   fields: PackageFields;
   onChange: (said: PackageFields) => void;
-  problem: SaveProblem | undefined;
-  onProblem: (problem: SaveProblem | undefined) => void;
+  problem: PackageSaveProblem | undefined;
+  onProblem: (problem: PackageSaveProblem | undefined) => void;
   /** Nothing can be saved now. */
   isSaveDisabled: boolean;
   onSave: (said: PackageFields) => void;
   /** In place of the package that has the title. */
   onReplace: (said: PackageFields, other: RoomPackage) => void;
   /** What leads out of the window unsaved: it is closed, or goes back. */
-  leave: { label: string; look: 'text' | 'secondary'; go: () => void };
+  leaveAction: { label: string; look: 'text' | 'secondary'; go: () => void };
   onClose: () => void;
   /** What there is to know before it is saved. */
   children?: ReactNode;
@@ -37,14 +37,14 @@ export function PackageForm({
   onProblem,
   isSaveDisabled,
   ...props
-}: Props) {
+}: PackageFormProps) {
   const form = useId();
-  const [before] = useState(fields);
+  const [initialFields] = useState(fields);
   const confirmLeave = useConfirmLeave(
-    changesIn(fields, before) > 0,
+    changesIn(fields, initialFields) > 0,
     t`The package is not saved. What was typed will be lost.`,
   );
-  const other = problem?.kind === 'title' ? problem.other : undefined;
+  const packageOfTitle = problem?.kind === 'title' ? problem.other : undefined;
   const trimmed = { ...fields, Title: fields.Title.trim() };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,20 +66,20 @@ export function PackageForm({
       onClose={() => confirmLeave(props.onClose)}
       footer={
         <>
-          {other && (
+          {packageOfTitle && (
             <Button
               label={t`Replace`}
               tone="danger"
               variant="secondary"
               className="pack-replace"
               isBusy={isSaveDisabled}
-              onClick={() => props.onReplace(trimmed, other)}
+              onClick={() => props.onReplace(trimmed, packageOfTitle)}
             />
           )}
           <Button
-            label={props.leave.label}
-            variant={props.leave.look}
-            onClick={() => confirmLeave(props.leave.go)}
+            label={props.leaveAction.label}
+            variant={props.leaveAction.look}
+            onClick={() => confirmLeave(props.leaveAction.go)}
           />
           <Button label={t`Save package`} type="submit" form={form} isBusy={isSaveDisabled} />
         </>
@@ -96,7 +96,7 @@ export function PackageForm({
           titleRef={focusTitle}
         />
         {props.children}
-        <ProblemNotice problem={problem} onRetry={() => props.onSave(trimmed)} />
+        <PackageSaveProblemNotice problem={problem} onRetry={() => props.onSave(trimmed)} />
       </form>
     </Dialog>
   );

@@ -5,12 +5,14 @@ import { asCents, type Cents } from '#shared/money/money.ts';
 import type { RoomPrices } from './compute-room-prices.ts';
 
 /** '+380.00': what is more says so. */
-export const asDifference = (before: Cents, after: Cents) =>
+export const formatPriceDifference = (before: Cents, after: Cents) =>
   `${after > before ? '+' : ''}${asAmount(asCents(after - before))}`;
 
 /** A difference is looked at before one goes on; none is dim. */
-export const Difference = ({ before, after }: { before: Cents; after: Cents }) => (
-  <span className={before === after ? 'faint' : 'pack-moved'}>{asDifference(before, after)}</span>
+export const PriceDifference = ({ before, after }: { before: Cents; after: Cents }) => (
+  <span className={before === after ? 'faint' : 'pack-moved'}>
+    {formatPriceDifference(before, after)}
+  </span>
 );
 
 /** Whether a package is as it was saved, in a word. */
@@ -21,11 +23,11 @@ export function PackagePriceStatus({ room }: { room: RoomPrices }) {
         <Icon name="error" /> {t`${room.unavailableCount} not in your products`}
       </span>
     );
-  if (room.changed > 0)
+  if (room.changedCount > 0)
     return (
       <span className="pack-state is-moved">
         <Icon name="warn" />{' '}
-        {room.changed === 1 ? t`1 price changed` : t`${room.changed} prices changed`}
+        {room.changedCount === 1 ? t`1 price changed` : t`${room.changedCount} prices changed`}
       </span>
     );
   return (

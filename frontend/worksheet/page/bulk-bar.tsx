@@ -1,17 +1,17 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { deleteSelected } from '#frontend/worksheet/bulk/delete.ts';
-import { openBulkDialog } from '#frontend/worksheet/bulk/dialog.tsx';
-import { offeredEdits } from '#frontend/worksheet/bulk/edits.ts';
-import { useRefreshPricing } from '#frontend/worksheet/bulk/refresh-pricing.tsx';
-import { openCreateBundle } from '#frontend/worksheet/bundles/dialog.tsx';
-import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
-import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
+import { openBulkEditDialog } from '#frontend/worksheet/bulk/bulk-edit-dialog.tsx';
+import { listBulkEdits } from '#frontend/worksheet/bulk/bulk-edits.ts';
+import { deleteSelectedLines } from '#frontend/worksheet/bulk/delete-selected-lines.ts';
+import { useRefreshPricing } from '#frontend/worksheet/bulk/use-refresh-pricing.tsx';
+import { openCreateBundleDialog } from '#frontend/worksheet/bundles/open-bundle-dialogs.tsx';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { useRowClipboard } from '#frontend/worksheet/clipboard/use-row-clipboard.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
-} from '#frontend/worksheet/state/store.tsx';
-import { TargetButton } from '#frontend/worksheet/target/button.tsx';
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { SetTargetButton } from '#frontend/worksheet/target/target-button.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** What can be done to the selected rows; a read-only order's can be copied. */
@@ -19,7 +19,7 @@ export function BulkBar() {
   const store = useWorksheetStore();
   const count = useWorksheet(({ selection }) => selection.size);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const { copy, cut } = useClipboard();
+  const { copy, cut } = useRowClipboard();
   return (
     <>
       <Button
@@ -31,7 +31,7 @@ export function BulkBar() {
         onClick={() => clearSelection(store)}
       />
       <b role="status">{t`${count} selected`}</b>
-      {!isReadOnly && <Edits />}
+      {!isReadOnly && <BulkEditButtons />}
       <span className="divider" />
       <Button
         label={t`Copy`}
@@ -64,7 +64,7 @@ export function BulkBar() {
             variant="text"
             tone="danger"
             size="small"
-            onClick={() => void deleteSelected(store)}
+            onClick={() => void deleteSelectedLines(store)}
           />
         </>
       )}
@@ -77,21 +77,21 @@ export function clearSelection({ dispatch }: WorksheetStore) {
   focusGrid();
 }
 
-function Edits() {
+function BulkEditButtons() {
   const store = useWorksheetStore();
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { refresh } = useRefreshPricing();
   return (
     <>
       <span className="divider" />
-      {offeredEdits(isDetailView).map((edit) => (
+      {listBulkEdits(isDetailView).map((edit) => (
         <Button
           key={edit.field}
           label={edit.name}
           title={edit.command}
           variant="text"
           size="small"
-          onClick={() => openBulkDialog(store, edit)}
+          onClick={() => openBulkEditDialog(store, edit)}
         />
       ))}
       <span className="divider" />
@@ -105,7 +105,7 @@ function Edits() {
         size="small"
         onClick={() => void refresh()}
       />
-      <TargetButton isFolding />
+      <SetTargetButton isFolding />
       <Button
         label={t`Create Bundle`}
         aria-label={t`Create Bundle`}
@@ -114,7 +114,7 @@ function Edits() {
         icon="bundle"
         variant="text"
         size="small"
-        onClick={() => openCreateBundle(store)}
+        onClick={() => openCreateBundleDialog(store)}
       />
     </>
   );

@@ -1,14 +1,14 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { openCatalogueSearch } from '#frontend/worksheet/catalogue-search/open-search.ts';
+import { openCatalogueSearch } from '#frontend/worksheet/catalogue-search/open-catalog-search.ts';
 import { openConfigurator } from '#frontend/worksheet/configurator/open-configurator.ts';
-import { openPackages } from '#frontend/worksheet/packages/open-packages.ts';
+import { openPackagesDialog } from '#frontend/worksheet/packages/open-packages-dialog.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
-} from '#frontend/worksheet/state/store.tsx';
+} from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
@@ -19,22 +19,22 @@ export type CatalogueTool = {
   open: (store: WorksheetStore) => void;
 };
 
-const none: readonly CatalogueTool[] = [];
+const noTools: readonly CatalogueTool[] = [];
 
 /** What is offered while lines are written, for whoever may, and not before a customer's eyes. */
 export function useCatalogueTools(): readonly CatalogueTool[] {
   const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
   const isOffered = useMay('use-catalogue-tools') && !isClosed;
-  return isOffered ? tools() : none;
+  return isOffered ? listTools() : noTools;
 }
 
-const tools = (): readonly CatalogueTool[] => [
+const listTools = (): readonly CatalogueTool[] => [
   { label: t`SmartCatalog Search`, icon: 'search', open: openCatalogueSearch },
   { label: configuratorsTexts.configurator, icon: 'sliders', open: openConfigurator },
-  { label: t`Room packages`, icon: 'room', open: () => openPackages() },
+  { label: t`Room packages`, icon: 'room', open: () => openPackagesDialog() },
 ];
 
-export function CatalogueTools() {
+export function CatalogueToolButtons() {
   const store = useWorksheetStore();
   return useCatalogueTools().map(({ label, icon, open }) => (
     <Button

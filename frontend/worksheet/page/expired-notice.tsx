@@ -1,17 +1,17 @@
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { asDate } from '#frontend/format/date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { countDaysBetween, isOpenOrder } from '#shared/order/rules/follow-up.ts';
 
-const today = () => asCalendarDate(new Date());
+const getToday = () => asCalendarDate(new Date());
 
 /** Says that an order has expired, for as long as it is open. */
 export function ExpiredNotice() {
   const expired = useWorksheet(({ order }) => (isOpenOrder(order) ? order.ExpiresOn : undefined));
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const days = expired ? countDaysBetween(expired, today()) : 0;
+  const days = expired ? countDaysBetween(expired, getToday()) : 0;
   if (days <= 0 || isCustomerSafe) return null;
   return (
     <p className="notice" role="status">

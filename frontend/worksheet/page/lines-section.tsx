@@ -1,23 +1,23 @@
 import type { KeyboardEvent } from 'react';
-import { FoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
-import { LinesGrid } from '#frontend/worksheet/grid/grid.tsx';
-import { LinesMenu } from '#frontend/worksheet/grid/menu.tsx';
-import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
-import { usePreloadOrderedProducts } from '#frontend/worksheet/products/ordered.ts';
-import { useCatalogue } from '#frontend/worksheet/products/source.ts';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { TargetButton } from '#frontend/worksheet/target/button.tsx';
+import { FoldAllButton } from '#frontend/worksheet/grid/fold-all-button.tsx';
+import { LinesGrid } from '#frontend/worksheet/grid/lines-grid.tsx';
+import { RowMenu } from '#frontend/worksheet/grid/row-menu.tsx';
+import { usePreloadOrderedProducts } from '#frontend/worksheet/products/ordered-products.ts';
+import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { SetTargetButton } from '#frontend/worksheet/target/target-button.tsx';
 import { DealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { UndoButtons } from '#frontend/worksheet/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/toolbar/view-switches.tsx';
 import { t } from '#shared/language/t.ts';
 import { BulkBar, clearSelection } from './bulk-bar.tsx';
-import { CatalogueTools } from './catalogue-tools.tsx';
+import { CatalogueToolButtons } from './catalogue-tools.tsx';
 
 /** The order's lines with their toolbar, which is the selected rows' while there are any. */
 export function LinesSection() {
   const store = useWorksheetStore();
-  const products = useCatalogue();
+  const products = useProductSource();
   usePreloadOrderedProducts();
   const entry = useLineEntry(products);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
@@ -41,17 +41,17 @@ export function LinesSection() {
         ) : (
           <>
             <UndoButtons />
-            <TargetButton isFolding />
-            <CatalogueTools />
+            <SetTargetButton isFolding />
+            <CatalogueToolButtons />
             <DealerLinks />
           </>
         )}
         <span className="grow" />
-        {!isSelecting && <FoldAll />}
+        {!isSelecting && <FoldAllButton />}
         <ViewSwitches />
       </div>
       <LinesGrid products={products} />
-      <LinesMenu entry={entry} />
+      <RowMenu entry={entry} />
     </section>
   );
 }

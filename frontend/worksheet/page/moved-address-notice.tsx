@@ -3,9 +3,9 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { cityLine, useStateName } from '#frontend/worksheet/header/address-text.ts';
-import { useTaxedChange } from '#frontend/worksheet/header/region-tax.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { formatCityLine, useStateName } from '#frontend/worksheet/header/format-address.ts';
+import { useChangeHeaderWithTax } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { isOpenOrder } from '#shared/order/rules/follow-up.ts';
@@ -15,9 +15,9 @@ import { findMovedAddresses } from '#shared/order/rules/moved-addresses.ts';
 function useMovedAddresses() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const seesCustomers = useMay('view-customers');
+  const mayViewCustomers = useMay('view-customers');
   const isSavedOpenOrder = order.Id !== 0 && order.CustomerId > 0 && isOpenOrder(order);
-  const isNeeded = isSavedOpenOrder && seesCustomers && !isReadOnly;
+  const isNeeded = isSavedOpenOrder && mayViewCustomers && !isReadOnly;
   const request = isNeeded ? { params: { id: order.CustomerId } } : null;
   const { data: customer } = useCall(customers.getCustomer, request);
   return customer ? findMovedAddresses(order, customer) : {};
@@ -26,12 +26,12 @@ function useMovedAddresses() {
 /** One quiet line where a private customer's address is another than the order took; nothing changes by itself. */
 export function MovedAddressNotice() {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const change = useTaxedChange();
-  const moved = useMovedAddresses();
-  const address = moved.BillingInfo ?? moved.ShippingInfo;
+  const change = useChangeHeaderWithTax();
+  const movedFields = useMovedAddresses();
+  const address = movedFields.BillingInfo ?? movedFields.ShippingInfo;
   const state = useStateName(address ?? {});
   if (!address || isCustomerSafe) return null;
-  const addressText = [address.Line1, cityLine(address, state)].filter(Boolean).join(', ');
+  const addressText = [address.Line1, formatCityLine(address, state)].filter(Boolean).join(', ');
   return (
     <p className="notice is-quiet" role="status">
       <Icon name="info" />
@@ -40,7 +40,7 @@ export function MovedAddressNotice() {
         label={t`Take the new address`}
         variant="text"
         onClick={() => {
-          change(moved);
+          change(movedFields);
           toast({ kind: 'info', text: t`The order has the customer’s new address` });
         }}
       />

@@ -24,34 +24,41 @@ import { closeOffers } from '#frontend/parts/notices/toast.ts';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
-import { RefreshedPrices } from '#frontend/worksheet/duplicate/refreshed-prices.tsx';
-import { useDuplicating } from '#frontend/worksheet/duplicate/use-duplicating.tsx';
-import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
-import { useForms } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
-import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
-import { useHistory } from '#frontend/worksheet/history/use-history.ts';
-import { openImportQuote } from '#frontend/worksheet/imports/quote/open-import-quote.ts';
-import { useLoadSaved } from '#frontend/worksheet/imports/saved-order/use-load-saved.ts';
-import { SaveDialogs } from '#frontend/worksheet/saving/dialogs.tsx';
-import { useChecks } from '#frontend/worksheet/saving/use-checks.ts';
-import { useCommitting } from '#frontend/worksheet/saving/use-committing.ts';
+import { RefreshedPricesNotifier } from '#frontend/worksheet/duplicate/refreshed-prices-notifier.tsx';
+import { useDuplicateOrder } from '#frontend/worksheet/duplicate/use-duplicate-order.tsx';
+import { ExplanationPopover } from '#frontend/worksheet/explain/explanation-popover.tsx';
+import { useOpenFormsAndUnsentMail } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
+import { OrderDetails } from '#frontend/worksheet/header/order-details.tsx';
+import { useOpenHistory } from '#frontend/worksheet/history/use-open-history.ts';
+import { openImportQuoteDialog } from '#frontend/worksheet/imports/quote/open-import-quote-dialog.ts';
+import { useOpenLoadSavedOrder } from '#frontend/worksheet/imports/saved-order/use-open-load-saved-order.ts';
+import { SaveDialogs } from '#frontend/worksheet/saving/save-dialogs.tsx';
+import { useCommitOrder } from '#frontend/worksheet/saving/use-commit-order.ts';
 import { useLeaveGuard } from '#frontend/worksheet/saving/use-leave-guard.ts';
-import { useSaveReminder } from '#frontend/worksheet/saving/use-reminder.ts';
-import { useSaving } from '#frontend/worksheet/saving/use-saving.ts';
-import { useSubmitting } from '#frontend/worksheet/saving/use-submitting.tsx';
-import { useUncommitting } from '#frontend/worksheet/saving/use-uncommitting.ts';
-import { ORDERS, type Attempt, type RouteState } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { useSaveOrder } from '#frontend/worksheet/saving/use-save-order.ts';
+import { useSaveReminder } from '#frontend/worksheet/saving/use-save-reminder.ts';
+import { useSubmitOrder } from '#frontend/worksheet/saving/use-submit-order.tsx';
+import { useUncommitOrder } from '#frontend/worksheet/saving/use-uncommit-order.ts';
+import { useValidateOrder } from '#frontend/worksheet/saving/use-validate-order.ts';
+import {
+  ORDERS_SCREEN_LINK,
+  type OrderAttempt,
+  type WorksheetRouteState,
+} from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
+import { SummaryBar } from '#frontend/worksheet/summary/summary-bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/summary/summary-panel.tsx';
-import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.ts';
-import { useWhereCommittable, WorksheetHeader } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
+import { orderPageShortcuts } from '#frontend/worksheet/toolbar/order-page-shortcuts.ts';
 import { OrderPrintPage } from '#frontend/worksheet/toolbar/order-print-page.tsx';
-import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
-import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
-import { useWriting } from '#frontend/worksheet/toolbar/use-writing.ts';
+import { openShortcutsDialog } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
+import { useStartNewOrder } from '#frontend/worksheet/toolbar/use-start-new-order.ts';
+import { useTypingState } from '#frontend/worksheet/toolbar/use-typing-state.ts';
+import {
+  useCommitIfPossible,
+  WorksheetHeader,
+} from '#frontend/worksheet/toolbar/worksheet-header.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -59,16 +66,16 @@ import { ExpiredNotice } from './expired-notice.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
 import { MovedAddressNotice } from './moved-address-notice.tsx';
-import { PriceRadar } from './price-radar.tsx';
+import { MovedPricesNotice } from './moved-prices-notice.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 import { useLeaveTransferred } from './use-leave-transferred.ts';
-import { useOpened } from './use-opened.ts';
-import { WorkNotices } from './work-notices.tsx';
+import { useMarkOrderOpened } from './use-mark-order-opened.ts';
+import { WorkStateNotices } from './work-state-notices.tsx';
 
-const keys = Object.values(pageKeys);
+const pageShortcuts = Object.values(orderPageShortcuts);
 
-type Props = { pageId: string; onAttempt: (attempt: Attempt) => void };
+type Props = { pageId: string; onAttempt: (attempt: OrderAttempt) => void };
 
 /** The open order: header, details, lines and summary. */
 export function OrderPage({ pageId, onAttempt }: Props) {
@@ -76,12 +83,17 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
   const isSubmitted = useWorksheet(({ order }) => order.OrderStatusId === orderStatuses.submitted);
   const page = useRef<HTMLDivElement>(null);
-  const onSaved = useSavedRoute(pageId);
-  const { save, isSaving, saveBlocker, dismissSaveBlocker: dismissObstacle } = useSaving(onSaved);
-  const { commit, isCommitting } = useCommitting(save);
-  const { submit, isSubmitting } = useSubmitting();
-  const { uncommit, isUncommitting } = useUncommitting(save);
-  const isAllowed = useChecks(page, onAttempt);
+  const onSaved = useNavigateAfterSave(pageId);
+  const {
+    save,
+    isSaving,
+    saveBlocker,
+    dismissSaveBlocker: dismissObstacle,
+  } = useSaveOrder(onSaved);
+  const { commit, isCommitting } = useCommitOrder(save);
+  const { submit, isSubmitting } = useSubmitOrder();
+  const { uncommit, isUncommitting } = useUncommitOrder(save);
+  const isAllowed = useValidateOrder(page, onAttempt);
 
   const saveChecked = useCallback(
     async () => isAllowed('save') && (await save()),
@@ -96,33 +108,33 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     if (isReadOnly) closeOffers();
   }, [isReadOnly]);
 
-  const onBegin = useAnotherOrder(saveChecked);
-  useNoted();
-  useOpened();
-  const onLoadSaved = useLoadSaved(saveChecked);
-  const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
+  const onNewOrder = useStartNewOrder(saveChecked);
+  useNoteOpenedOrder();
+  useMarkOrderOpened();
+  const onLoadSaved = useOpenLoadSavedOrder(saveChecked);
+  const { duplicate, isDuplicating } = useDuplicateOrder({ isAllowed, save: saveChecked });
   const commitChecked = () => {
     commitOpenField();
     if (isAllowed('commit')) void commit(commitChecked);
   };
-  const isHeld = [isCommitting, isUncommitting, isDuplicating].includes(true);
-  const isBusy = isSaving || isSubmitting || isHeld;
-  const saveIfFree = useCallback(() => {
+  const isTransitioning = [isCommitting, isUncommitting, isDuplicating].includes(true);
+  const isBusy = isSaving || isSubmitting || isTransitioning;
+  const saveIfNotBusy = useCallback(() => {
     if (!isBusy) saveNow();
   }, [isBusy, saveNow]);
-  useOpenSave(isReadOnly ? undefined : saveIfFree);
-  useKeys(keys, {
+  useOpenSave(isReadOnly ? undefined : saveIfNotBusy);
+  useKeys(pageShortcuts, {
     store: useWorksheetStore(),
     save: saveNow,
-    isSaveable: !isReadOnly && !isHeld,
-    begin: onBegin,
+    isSaveable: !isReadOnly && !isTransitioning,
+    startNewOrder: onNewOrder,
     duplicate,
-    openForms: useForms(saveChecked),
-    openHistory: useHistory(),
-    commit: useWhereCommittable(commitChecked),
+    openForms: useOpenFormsAndUnsentMail(saveChecked),
+    openHistory: useOpenHistory(),
+    commit: useCommitIfPossible(commitChecked),
     isBusy,
-    writing: useWriting(),
-    showKeys: openShortcuts,
+    typingState: useTypingState(),
+    showKeys: openShortcutsDialog,
   });
   const isNarrow = useNarrow();
   const actions = {
@@ -132,86 +144,87 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     isSubmitting,
     onSubmit: submit,
     onUncommit: uncommit,
-    onBegin,
+    onNewOrder,
     onDuplicate: duplicate,
     onLoadSaved,
-    onImportQuote: openImportQuote,
+    onImportQuote: openImportQuoteDialog,
   };
   const notices = (
     <>
       {isReadOnly && <ReadOnlyNotice isBusy={isBusy} onUncommit={uncommit} />}
       {isSubmitted && <SubmissionNotice />}
-      <WorkNotices />
+      <WorkStateNotices />
       <ExpiredNotice />
       <MovedAddressNotice />
-      <PriceRadar />
+      <MovedPricesNotice />
     </>
   );
   return (
     // While a change of its state or a copy is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
-    <div ref={page} className="order-page" inert={isHeld || isLeaving}>
-      <Crumbs here={number || t`New order`} above={ORDERS} />
+    <div ref={page} className="order-page" inert={isTransitioning || isLeaving}>
+      <Crumbs here={number || t`New order`} above={ORDERS_SCREEN_LINK} />
       {isNarrow ? (
         <Suspense fallback={<LoadingRows />}>
-          <PhoneOrder actions={actions} notices={notices} />
+          <LazyPhoneOrder actions={actions} notices={notices} />
         </Suspense>
       ) : (
         <WideOrder acts={actions} notices={notices} />
       )}
       <SaveDialogs saveBlocker={saveBlocker} onClose={dismissObstacle} onSave={saveNow} />
-      <WhileFinding acts={actions} />
+      <ActionsWhileFinding acts={actions} />
       {pageOverlays}
     </div>
   );
 }
 
 /** The number of the order's customer, once the order is saved with them. */
-const savedCustomer = ({ saved, order }: Worksheet) =>
+const getSavedCustomerNumber = ({ saved, order }: Worksheet) =>
   saved.Id !== 0 && saved.CustomerId === order.CustomerId
     ? (saved.JdeNumber ?? undefined)
     : undefined;
 
 /** Tells the rest of the screen which order is open, and for whom. */
-function useNoted() {
+function useNoteOpenedOrder() {
   const user = useCurrentUser();
   const savedOrder = useWorksheet(({ saved }) => saved);
   useEffect(() => noteOpened(user, savedOrder), [user, savedOrder]);
-  useCoached(useWorksheet(savedCustomer));
+  useCoached(useWorksheet(getSavedCustomerNumber));
 }
 
 /** What the page can do is only asked for by the box that finds it. */
-function WhileFinding({ acts: actions }: { acts: OrderActions }) {
+function ActionsWhileFinding({ acts: actions }: { acts: OrderActions }) {
   const isOpen = useObserved(openBox, (box) => box !== undefined);
   return isOpen ? (
     <Suspense fallback={null}>
-      <Offers acts={actions} />
+      <LazyPageActionsPublisher acts={actions} />
     </Suspense>
   ) : null;
 }
 
-const loadOffers = lazily(() => import('./offers.tsx'));
-const noOffers = { Offers: () => null };
+const loadPageActions = lazily(() => import('./page-actions-publisher.tsx'));
+const noPageActions = { PageActionsPublisher: () => null };
 /** Where its code does not arrive, the page goes on without. */
-const Offers = lazy(async () => ({
-  default: (await loadOffers().catch(() => noOffers)).Offers as ComponentType<{
+const LazyPageActionsPublisher = lazy(async () => ({
+  default: (await loadPageActions().catch(() => noPageActions))
+    .PageActionsPublisher as ComponentType<{
     acts: OrderActions;
   }>,
 }));
 
-const PhoneOrder = lazy(async () => ({ default: (await loadPhoneOrder()).PhoneOrder }));
+const LazyPhoneOrder = lazy(async () => ({ default: (await loadPhoneOrder()).PhoneOrder }));
 
 function WideOrder({ acts: actions, notices }: { acts: OrderActions; notices: ReactNode }) {
   return (
     <>
       <WorksheetHeader {...actions} />
       {notices}
-      {wideOrder}
+      {wideOrderContent}
     </>
   );
 }
 
 /** Always the same elements: that the page around them has changed, as with the first edit, draws none of them anew. */
-const wideOrder = (
+const wideOrderContent = (
   <div className="worksheet">
     <div className="ws-left">
       <OrderDetails />
@@ -225,20 +238,20 @@ const wideOrder = (
 const pageOverlays = (
   <>
     <DialogHost />
-    <ExplainPopover />
+    <ExplanationPopover />
     <OrderPrintPage />
-    <RefreshedPrices />
+    <RefreshedPricesNotifier />
   </>
 );
 
 /** The first save gives the page its own address; it stays the same page. */
-function useSavedRoute(page: string) {
+function useNavigateAfterSave(page: string) {
   const navigate = useNavigate();
   const isShown = useIsShown();
   const leaveIfTransferred = useLeaveTransferred();
   return useCallback(
     (saved: Order, isNew: boolean) => {
-      const state: RouteState = { page };
+      const state: WorksheetRouteState = { page };
       // Whoever left meanwhile is not brought back.
       if (isNew && isShown()) void navigate(pathOfOrder(saved), { replace: true, state });
       void leaveIfTransferred(saved);

@@ -2,12 +2,12 @@ import { asDollars } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
-import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { useIsSubmittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { SaveStatus } from '#frontend/worksheet/saving/save-status.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
-import { Progress } from '#frontend/worksheet/toolbar/progress.tsx';
+import { ProgressStatus } from '#frontend/worksheet/toolbar/progress-status.tsx';
+import { useCanSubmitOrder } from '#frontend/worksheet/toolbar/worksheet-header.tsx';
 import { t } from '#shared/language/t.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
@@ -17,13 +17,13 @@ type Props = { actions: OrderActions };
 export function PhoneBar({ actions: { isSaving, isSubmitting, onSave, onSubmit } }: Props) {
   const { isPanelOpen, showPanel } = useOrderPage();
   const total = useWorksheet(({ order }) => order.Total);
-  const isSubmittable = useIsSubmittable();
+  const isSubmittable = useCanSubmitOrder();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   return (
     <div className="narrow-bar">
       <div className="narrow-said">
-        <SaveState isSaving={isSaving} />
-        {isSubmitting && <Progress words={orderLinkTexts.submitting} />}
+        <SaveStatus isSaving={isSaving} />
+        {isSubmitting && <ProgressStatus words={orderLinkTexts.submitting} />}
         <NoticesSlot />
       </div>
       <button

@@ -1,21 +1,21 @@
 import { flushSync } from 'react-dom';
 import { asDate } from '#frontend/format/date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { formatAddressLocation, useStateName } from '#frontend/worksheet/header/address-text.ts';
-import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
-import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
-import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { NameField } from '#frontend/worksheet/toolbar/name.tsx';
+import { formatAddressLocation, useStateName } from '#frontend/worksheet/header/format-address.ts';
+import { OrderDetails } from '#frontend/worksheet/header/order-details.tsx';
+import { OrderRepresentatives } from '#frontend/worksheet/header/order-representatives.tsx';
+import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { WorksheetNameField } from '#frontend/worksheet/toolbar/worksheet-name.tsx';
 import { t } from '#shared/language/t.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /** Who the order is for, and the way to where that is chosen. */
-export function CustomerButton() {
+export function CustomerDetailsButton() {
   const { showPart } = useOrderPage();
   const name = useWorksheet(({ order }) => order.CustomerName);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
-  const installed = useWorksheet(({ order }) => order.InstalledOn);
+  const installedOn = useWorksheet(({ order }) => order.InstalledOn);
   const state = useStateName(shipping);
   // Who it is for stands above: the place is said without the same name once more.
   const isSameName = shipping.Name === name;
@@ -24,20 +24,22 @@ export function CustomerButton() {
     state,
   );
   const shipTo = locationText && t`Ship to ${locationText}`;
-  const problem = useProblem('CustomerId');
+  const problem = useFieldProblem('CustomerId');
 
-  const open = () => {
+  const openDetails = () => {
     flushSync(() => showPart('details'));
     document.querySelector<HTMLElement>('[data-part=details] [role=combobox]')?.focus();
   };
   return (
-    <button type="button" className="narrow-customer" onClick={open}>
+    <button type="button" className="narrow-customer" onClick={openDetails}>
       <span>
         <b title={name || undefined}>{name || t`Customer`}</b>
         {name ? (
           <span className="customer-about">
             {shipTo && <span title={shipTo}>{shipTo}</span>}
-            {installed && <span className="install-day">{t`Install ${asDate(installed)}`}</span>}
+            {installedOn && (
+              <span className="install-day">{t`Install ${asDate(installedOn)}`}</span>
+            )}
           </span>
         ) : (
           <span className={problem ? 'p-error' : undefined}>{ordersTexts.customerIsRequired}</span>
@@ -54,10 +56,10 @@ export function PhoneDetails() {
     <>
       <div className="narrow-name">
         <span aria-hidden>{t`Worksheet name`}</span>
-        <NameField />
+        <WorksheetNameField />
       </div>
       <OrderDetails />
-      <Representatives />
+      <OrderRepresentatives />
     </>
   );
 }

@@ -6,16 +6,16 @@ import type { MenuItem } from '#frontend/parts/controls/menu.tsx';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
-import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
+import { useOpenFormBuilder } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
+import { useFoldAllAction } from '#frontend/worksheet/grid/fold-all-button.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { useDealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
-import { useBack, useIsCommittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
-import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
+import { toggleWorksheetView } from '#frontend/worksheet/toolbar/toggle-worksheet-view.ts';
 import { undoOrRedoWithToast } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast.ts';
+import { useGoBack, useCanCommitOrder } from '#frontend/worksheet/toolbar/worksheet-header.tsx';
+import { useWorksheetMenuEntries } from '#frontend/worksheet/toolbar/worksheet-menu.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { useCatalogueTools } from './catalogue-tools.tsx';
@@ -34,8 +34,8 @@ type Props = {
 export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }: Props) {
   const name = useWorksheet(({ order }) => order.WorksheetName);
   const number = useWorksheet(({ order }) => order.OrderNumber);
-  const goBack = useBack();
-  const groups = useMenu(actions, onAdd);
+  const goBack = useGoBack();
+  const groups = useMenuGroups(actions, onAdd);
   return (
     <>
       <header className="narrow-head" inert={isCovered}>
@@ -43,7 +43,7 @@ export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }:
         <div className="narrow-title">
           <h1>{name || (number ? t`Order ${number}` : t`New order`)}</h1>
           <p>
-            <Standing />
+            <OrderStanding />
           </p>
         </div>
         <FavoriteStar />
@@ -59,13 +59,13 @@ export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }:
       {isMenuOpen && (
         <BottomSheet
           title={number ? t`Order ${number}` : t`New order`}
-          about={<Standing />}
+          about={<OrderStanding />}
           onClose={() => showMenu(false)}
         >
-          {groups.map((items, at) => (
-            <ul key={at} className="sheet-menu">
+          {groups.map((items, index) => (
+            <ul key={index} className="sheet-menu">
               {items.map((item) => (
-                <MenuEntry key={item.label} item={item} onClose={() => showMenu(false)} />
+                <MenuActionButton key={item.label} item={item} onClose={() => showMenu(false)} />
               ))}
             </ul>
           ))}
@@ -75,7 +75,7 @@ export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }:
   );
 }
 
-function Standing() {
+function OrderStanding() {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
@@ -87,10 +87,10 @@ function Standing() {
   );
 }
 
-type Item = Exclude<MenuItem, 'line'>;
+type MenuAction = Exclude<MenuItem, 'line'>;
 
 /** The button that opened the menu has the keyboard again before what was chosen is done. */
-function MenuEntry({ item, onClose }: { item: Item; onClose: () => void }) {
+function MenuActionButton({ item, onClose }: { item: MenuAction; onClose: () => void }) {
   const { label, onSelect, isDanger, isDisabled } = item;
   return (
     <li>
@@ -110,15 +110,15 @@ function MenuEntry({ item, onClose }: { item: Item; onClose: () => void }) {
 }
 
 /** What can be done with the order, in groups: each entry is there where the order and the user allow it. */
-function useMenu(actions: OrderActions, onAdd: Props['onAdd']): Item[][] {
-  const { isSaving, onCommit, onBegin } = actions;
+function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction[][] {
+  const { isSaving, onCommit, onNewOrder: onBegin } = actions;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { IsLimitedTransferUser } = useCurrentUser();
   const isNew = useWorksheet(({ order }) => order.Id === 0);
-  const isCommittable = useIsCommittable();
-  const openForms = useFormBuilder(actions.onSave);
-  const { entries, remove } = useMenuEntries(actions);
-  const views = useViews();
+  const isCommittable = useCanCommitOrder();
+  const openForms = useOpenFormBuilder(actions.onSave);
+  const { entries, remove } = useWorksheetMenuEntries(actions);
+  const views = useViewItems();
   const store = useWorksheetStore();
   const tools = useCatalogueTools();
   const links = useDealerLinks().map(({ label, Url }) => ({
@@ -136,7 +136,7 @@ function useMenu(actions: OrderActions, onAdd: Props['onAdd']): Item[][] {
       ...(isCommittable ? [commit] : []),
       ...(openForms ? [{ label: t`Generate Forms`, onSelect: openForms }] : []),
     ],
-    [...(isReadOnly ? [] : [add]), ...useSteps()],
+    [...(isReadOnly ? [] : [add]), ...useHistoryItems()],
     tools.map(({ label, open }) => ({ label, onSelect: () => open(store) })),
     links,
     // Of the menu a limited-transfer user has nothing (D38).
@@ -151,7 +151,7 @@ function useMenu(actions: OrderActions, onAdd: Props['onAdd']): Item[][] {
 }
 
 /** The last step of the rep's, and the last one taken back. */
-function useSteps(): Item[] {
+function useHistoryItems(): MenuAction[] {
   const store = useWorksheetStore();
   const undo = useWorksheet(({ history }) => history.past.at(-1)?.label);
   const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
@@ -159,7 +159,11 @@ function useSteps(): Item[] {
   // What a step is called may be nothing for the customer's eyes.
   const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
   if (isReadOnly) return [];
-  const step = (word: string, label: string | undefined, direction: 'undone' | 'redone') =>
+  const createStepItem = (
+    word: string,
+    label: string | undefined,
+    direction: 'undone' | 'redone',
+  ) =>
     label === undefined
       ? []
       : [
@@ -168,17 +172,17 @@ function useSteps(): Item[] {
             onSelect: () => undoOrRedoWithToast(store, direction),
           },
         ];
-  return [...step(t`Undo`, undo, 'undone'), ...step(t`Redo`, redo, 'redone')];
+  return [...createStepItem(t`Undo`, undo, 'undone'), ...createStepItem(t`Redo`, redo, 'redone')];
 }
 
-function useViews(): Item[] {
+function useViewItems(): MenuAction[] {
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const { label, act } = useFoldAll();
+  const { label, act } = useFoldAllAction();
   const detail = {
     label: isDetailView ? t`Leave Detail View` : t`Detail View`,
-    onSelect: () => toggleView(store, 'detailViewToggled'),
+    onSelect: () => toggleWorksheetView(store, 'detailViewToggled'),
   };
   return [...(isCustomerSafe ? [] : [detail]), { label, onSelect: act }];
 }

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { flushSync } from 'react-dom';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { focusRow } from '#frontend/worksheet/cells/focus.ts';
-import { LinesCards } from '#frontend/worksheet/phone/cards.tsx';
+import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { LineBottomSheet } from '#frontend/worksheet/phone/line-bottom-sheet.tsx';
-import type { OpenLine } from '#frontend/worksheet/phone/use-card-focus.ts';
-import { useNewLine } from '#frontend/worksheet/phone/use-new-line.ts';
-import { NearestProducts } from '#frontend/worksheet/products/nearest-products.tsx';
-import { usePreloadOrderedProducts } from '#frontend/worksheet/products/ordered.ts';
-import { useCatalogue } from '#frontend/worksheet/products/source.ts';
-import { useOrderPage, type OrderPart } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import { OrderNotes } from '#frontend/worksheet/summary/notes.tsx';
+import { LineCards } from '#frontend/worksheet/phone/line-cards.tsx';
+import type { OpenLineTarget } from '#frontend/worksheet/phone/use-card-focus.ts';
+import { useOpenNewLine } from '#frontend/worksheet/phone/use-open-new-line.ts';
+import { NearestProductsPopup } from '#frontend/worksheet/products/nearest-products-popup.tsx';
+import { usePreloadOrderedProducts } from '#frontend/worksheet/products/ordered-products.ts';
+import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useOrderPage, type PhoneOrderPart } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { OrderNotes } from '#frontend/worksheet/summary/order-notes.tsx';
 import { SummaryAmounts } from '#frontend/worksheet/summary/summary-panel.tsx';
 import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { t } from '#shared/language/t.ts';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import { PhoneBar } from './phone-bar.tsx';
-import { CustomerButton, PhoneDetails } from './phone-details.tsx';
+import { CustomerDetailsButton, PhoneDetails } from './phone-details.tsx';
 import { PhoneHeader } from './phone-header.tsx';
 import './phone-order.css';
 
@@ -34,9 +34,9 @@ export function PhoneOrder({ actions, notices }: Props) {
   const { isPanelOpen, showPanel } = useOrderPage();
   const [isMenuOpen, showMenu] = useState(false);
   const [line, open] = useOpenLine();
-  const products = useCatalogue();
+  const products = useProductSource();
   usePreloadOrderedProducts();
-  const add = useNewLine(products, open);
+  const add = useOpenNewLine(products, open);
   const bottomSheet = useRef<HTMLDivElement>(null);
   const isCovered = isPanelOpen || isMenuOpen || line !== undefined;
   return (
@@ -50,14 +50,14 @@ export function PhoneOrder({ actions, notices }: Props) {
       />
       <div className="narrow-page" inert={isCovered}>
         {notices}
-        <CustomerButton />
-        <Parts lines={<LinesCards open={line} onOpen={open} onAdd={add} />} />
+        <CustomerDetailsButton />
+        <OrderParts lines={<LineCards openLine={line} onOpen={open} onAdd={add} />} />
         <PhoneBar actions={actions} />
       </div>
       <div ref={bottomSheet}>
         {line && (
           <LineBottomSheet
-            open={line}
+            openLine={line}
             products={products}
             onOpen={open}
             onClose={(lineId) => {
@@ -67,7 +67,7 @@ export function PhoneOrder({ actions, notices }: Props) {
           />
         )}
       </div>
-      <NearestProducts grid={bottomSheet} products={products} />
+      <NearestProductsPopup grid={bottomSheet} products={products} />
       <div data-part="summary">
         <BottomSheet
           title={t`Order summary`}
@@ -84,42 +84,47 @@ export function PhoneOrder({ actions, notices }: Props) {
 
 /** The line in the sheet, which closes where the line is gone: another version of the order may be without it. */
 function useOpenLine() {
-  const [wanted, open] = useState<OpenLine>();
-  const isThere = useWorksheet(
-    (worksheet) => wanted !== undefined && lineOf(worksheet, wanted.lineId) !== undefined,
+  const [openLine, open] = useState<OpenLineTarget>();
+  const isInOrder = useWorksheet(
+    (worksheet) =>
+      openLine !== undefined && findWorksheetLine(worksheet, openLine.lineId) !== undefined,
   );
-  const [lost, lose] = useState<string>();
-  if (wanted && !isThere) {
+  const [lostLineId, setLostLineId] = useState<string>();
+  if (openLine && !isInOrder) {
     open(undefined);
-    lose(wanted.lineId);
+    setLostLineId(openLine.lineId);
   }
   useEffect(() => {
-    if (lost !== undefined) toast({ kind: 'warn', text: orderRowsTexts.lineIsGone });
-  }, [lost]);
-  return [wanted, open] as const;
+    if (lostLineId !== undefined) toast({ kind: 'warn', text: orderRowsTexts.lineIsGone });
+  }, [lostLineId]);
+  return [openLine, open] as const;
 }
 
-const titles: Record<OrderPart, string> = { lines: t`Lines`, details: t`Details`, notes: t`Notes` };
-const order = Object.keys(titles) as OrderPart[];
-const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const partTitles: Record<PhoneOrderPart, string> = {
+  lines: t`Lines`,
+  details: t`Details`,
+  notes: t`Notes`,
+};
+const partOrder = Object.keys(partTitles) as PhoneOrderPart[];
+const stepsByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Each stays as it is while another is seen. */
-function Parts({ lines }: { lines: ReactNode }) {
+function OrderParts({ lines }: { lines: ReactNode }) {
   const { part, showPart } = useOrderPage();
   const tabs = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = stepsByKey[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = (order.indexOf(part) + step + order.length) % order.length;
-    showPart(order[next]!);
+    const next = (partOrder.indexOf(part) + step + partOrder.length) % partOrder.length;
+    showPart(partOrder[next]!);
     tabs.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
     <>
       <div ref={tabs} className="narrow-tabs" role="tablist" aria-label={t`Parts of the order`}>
-        {order.map((each) => (
+        {partOrder.map((each) => (
           <button
             key={each}
             type="button"
@@ -131,12 +136,12 @@ function Parts({ lines }: { lines: ReactNode }) {
             onClick={() => showPart(each)}
             onKeyDown={onKeyDown}
           >
-            {titles[each]}
+            {partTitles[each]}
           </button>
         ))}
       </div>
       <div className="narrow-parts">
-        {order.map((each) => (
+        {partOrder.map((each) => (
           <div
             key={each}
             role="tabpanel"
@@ -145,7 +150,7 @@ function Parts({ lines }: { lines: ReactNode }) {
             aria-labelledby={`tab-${each}`}
             className={each === part ? 'narrow-part' : 'narrow-part is-away'}
           >
-            {each === 'lines' ? lines : contents[each]}
+            {each === 'lines' ? lines : partContents[each]}
           </div>
         ))}
       </div>
@@ -153,7 +158,7 @@ function Parts({ lines }: { lines: ReactNode }) {
   );
 }
 
-const contents = {
+const partContents = {
   details: <PhoneDetails />,
   notes: <OrderNotes />,
 };

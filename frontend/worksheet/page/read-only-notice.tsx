@@ -1,8 +1,8 @@
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { useIsUncommittable } from '#frontend/worksheet/toolbar/menu.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { useCanUncommitOrder } from '#frontend/worksheet/toolbar/worksheet-menu.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
@@ -18,20 +18,20 @@ export function ReadOnlyNotice({ isBusy, onUncommit }: Props) {
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const committed = useWorksheet(({ order }) => order.CommittedOn);
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
-  const isUncommittable = useIsUncommittable();
-  const finals: Record<number, string> = {
+  const isUncommittable = useCanUncommitOrder();
+  const finalTexts: Record<number, string> = {
     [orderStatuses.committed]: t`Committed ${asDayAndTime(committed)}.`,
     [orderStatuses.submitted]: t`Submitted ${asDayAndTime(submitted)}.`,
   };
-  const text = finals[statusId];
-  const quiet =
+  const text = finalTexts[statusId];
+  const quietText =
     statusId === orderStatuses.legacy
       ? legacyOrdersTexts.readOnly
       : t`This order can be read, not changed.`;
   return (
     <div className={text ? 'notice is-lock' : 'notice is-quiet'} role="status">
       <Icon name="lock" />
-      <span>{text ? t`${text} Prices and totals are final.` : quiet}</span>
+      <span>{text ? t`${text} Prices and totals are final.` : quietText}</span>
       {isUncommittable && (
         <Button label={t`Uncommit Order`} variant="text" isBusy={isBusy} onClick={onUncommit} />
       )}

@@ -7,13 +7,13 @@ import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 import { buildReportFileName } from '#shared/forms/document-file-names.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
-import { RetrySubmission } from './retry-submission.tsx';
+import { RetrySubmissionButton } from './retry-submission-button.tsx';
 
 /** Whoever looks on while something is still on its way sees it arrive. */
 const POLL_INTERVAL_MS = 5000;
@@ -40,7 +40,7 @@ export function SubmissionNotice() {
     <div className={isFailed ? 'notice has-papers' : 'notice is-quiet has-papers'} role="status">
       <Icon name={isFailed ? 'warn' : 'send'} />
       <span>{getDeliveryText(submission)}</span>
-      <RetrySubmission id={id} submission={submission} onRetried={mutate} />
+      <RetrySubmissionButton id={id} submission={submission} onRetried={mutate} />
       <SubmissionDocuments submission={submission} />
     </div>
   );
@@ -58,7 +58,7 @@ function SubmissionDocuments({
   submission: OrderSubmission;
 }) {
   const order = useWorksheet((worksheet) => worksheet.order);
-  const [fetching, setFetching] = useState<number>();
+  const [downloadingId, setDownloadingId] = useState<number>();
   const mayPrint = useMay('print-orders');
   if (!mayPrint) return null;
   if (PapersState === 'failed') return <span>{orderLinkTexts.papersFailed}</span>;
@@ -66,14 +66,14 @@ function SubmissionDocuments({
     return <span className="muted">{orderLinkTexts.makingPapers}</span>;
 
   const downloadDocument = async (ReportId: number, name: string) => {
-    setFetching(ReportId);
+    setDownloadingId(ReportId);
     try {
       const params = { orderId: order.Id, reportId: ReportId };
       saveFile(await call(reports.getOrderPaper, { params }), buildReportFileName(order, name));
     } catch (error) {
       showFailure(error, orderLinkTexts.paperFailed(name));
     } finally {
-      setFetching(undefined);
+      setDownloadingId(undefined);
     }
   };
   return (
@@ -85,7 +85,7 @@ function SubmissionDocuments({
           icon="download"
           variant="secondary"
           size="small"
-          isBusy={fetching !== undefined}
+          isBusy={downloadingId !== undefined}
           onClick={() => void downloadDocument(ReportId, Name)}
         />
       ))}

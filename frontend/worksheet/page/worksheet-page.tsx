@@ -13,50 +13,53 @@ import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useCountedAsOpen } from '#frontend/session/open-orders.ts';
-import { commitOpenField, openTyping } from '#frontend/worksheet/cells/open-typing.ts';
+import { commitOpenField, getOpenTyping } from '#frontend/worksheet/cells/open-typing.ts';
 import type { SaveBlocker } from '#frontend/worksheet/saving/save-blocker.ts';
 import {
-  SaveProvider,
-  useJournalOn,
+  SaveContextProvider,
+  useJournalWhileMounted,
   type WaitingSave,
 } from '#frontend/worksheet/saving/save-context.ts';
-import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import { getDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import {
-  ORDERS,
+  ORDERS_SCREEN_LINK,
   OrderPageProvider,
-  type Attempt,
-  type OrderPart,
-  type RouteState,
-} from '#frontend/worksheet/state/order-page.ts';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
-import { createWorksheetStore, WorksheetProvider } from '#frontend/worksheet/state/store.tsx';
+  type OrderAttempt,
+  type PhoneOrderPart,
+  type WorksheetRouteState,
+} from '#frontend/worksheet/state/order-page-context.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
+import {
+  createWorksheetStore,
+  WorksheetProvider,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { UnsavedWorkOffer } from '#frontend/worksheet/unsaved-work/offer.tsx';
-import { isSavedAs } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
+import { isSentVersion } from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
 import { UnavailableOrderPage } from '#frontend/worksheet/unsaved-work/unavailable-order-page.tsx';
+import { UnsavedDraftOffer } from '#frontend/worksheet/unsaved-work/unsaved-draft-offer.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { NotOpened } from './not-opened.tsx';
-import type { Opened } from './open-order.ts';
-import { openPage, type OpenedPage } from './open-page.ts';
+import { OrderNotOpened } from './order-not-opened.tsx';
 import { OrderPage } from './order-page.tsx';
+import type { OpenedOrderData } from './read-opened-order.ts';
+import { readOrderPage, type OrderPageData } from './read-order-page.ts';
 import './order-page.css';
 
 /** /dashboard/customer-order/:cid? and /dashboard/customer-order/:cid?/:id/edit */
 export function WorksheetPage() {
   const { id, cid } = useParams();
-  const state = useLocation().state as RouteState;
+  const state = useLocation().state as WorksheetRouteState;
   const key = usePageKey(id);
   useCountedAsOpen();
-  const [tries, setTries] = useState(1);
+  const [attempts, setAttempts] = useState(1);
   return (
-    <OpenedOrder
-      key={`${key} ${tries}`}
+    <OrderLoader
+      key={`${key} ${attempts}`}
       pageId={key}
       id={id}
       cid={cid}
       draft={state?.draft}
-      onRetry={() => setTries(tries + 1)}
+      onRetry={() => setAttempts(attempts + 1)}
     />
   );
 }
@@ -64,14 +67,14 @@ export function WorksheetPage() {
 /** Tells one order page from the next. The order that is open stays as it is by whatever way it is come to. */
 function usePageKey(id: string | undefined): string {
   const { state, key } = useLocation();
-  const named = (state as RouteState)?.page ?? (id ? `order ${id}` : key);
-  const [shown, setShown] = useState({ id, page: named });
-  const page = id && id === shown.id ? shown.page : named;
+  const pageName = (state as WorksheetRouteState)?.page ?? (id ? `order ${id}` : key);
+  const [shown, setShown] = useState({ id, page: pageName });
+  const page = id && id === shown.id ? shown.page : pageName;
   if (shown.id !== id || shown.page !== page) setShown({ id, page });
   return page;
 }
 
-type Opening = {
+type OrderLoaderProps = {
   pageId: string;
   id: string | undefined;
   cid: string | undefined;
@@ -80,47 +83,55 @@ type Opening = {
 };
 
 /** Reads what was asked for when the page was opened; its first save changes the address, not the page. */
-function OpenedOrder({ pageId, onRetry, ...address }: Opening) {
+function OrderLoader({ pageId, onRetry, ...address }: OrderLoaderProps) {
   const user = useCurrentUser();
-  const [opening] = useState(address);
-  const [begun] = useState(() => claimUnsavedDraft(address.draft));
-  const [answer, setAnswer] = useState<{ page?: OpenedPage; failure?: Error }>({});
+  const [openedAddress] = useState(address);
+  const [unsavedDraft] = useState(() => claimUnsavedDraft(address.draft));
+  const [result, setResult] = useState<{ page?: OrderPageData; failure?: Error }>({});
   useEffect(() => {
     let isCurrent = true;
-    openPage(opening, user).then(
+    readOrderPage(openedAddress, user).then(
       // Rendered in slices: a large order holds up no key and no frame while it opens.
-      (page) => isCurrent && startTransition(() => setAnswer({ page })),
-      (error: Error) => isCurrent && setAnswer({ failure: error }),
+      (page) => isCurrent && startTransition(() => setResult({ page })),
+      (error: Error) => isCurrent && setResult({ failure: error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [opening, user]);
+  }, [openedAddress, user]);
 
-  const { page, failure } = answer;
-  if (failure) return <NotOpened failure={failure} isNew={!opening.id} onRetry={onRetry} />;
+  const { page, failure } = result;
+  if (failure)
+    return <OrderNotOpened failure={failure} isNew={!openedAddress.id} onRetry={onRetry} />;
   if (!page)
     return (
       <>
-        <Crumbs here={t`Order`} above={ORDERS} />
+        <Crumbs here={t`Order`} above={ORDERS_SCREEN_LINK} />
         <LoadingRows />
       </>
     );
   if ('gone' in page) return <UnavailableOrderPage works={page.gone} />;
-  return <OpenWorksheet pageId={pageId} begun={begun} storedDrafts={page.kept} {...page.opened} />;
+  return (
+    <OpenWorksheet
+      pageId={pageId}
+      unsavedDraft={unsavedDraft}
+      storedDrafts={page.kept}
+      {...page.opened}
+    />
+  );
 }
 
 /** With what stands in an open dialog: nobody can accept it any more. */
-const withDialogEdits = (worksheet: Worksheet) =>
-  dialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
+const applyDialogEdits = (worksheet: Worksheet) =>
+  getDialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
 
 /** Whether somebody saved a newer version than the one that the work began with. */
 const isOutdatedDraft = (order: Order, { base, sent }: UnsavedDraft) =>
-  base !== undefined && base.Version !== order.Version && !isSavedAs(order, sent);
+  base !== undefined && base.Version !== order.Version && !isSentVersion(order, sent);
 
-type Props = Opened & {
+type OpenWorksheetProps = OpenedOrderData & {
   pageId: string;
-  begun: UnsavedDraft | undefined;
+  unsavedDraft: UnsavedDraft | undefined;
   storedDrafts: readonly StoredDraft[];
 };
 
@@ -129,10 +140,10 @@ export function OpenWorksheet({
   pageId,
   order,
   ownRates,
-  begun,
+  unsavedDraft,
   storedDrafts,
   ...reference
-}: Props) {
+}: OpenWorksheetProps) {
   const user = useCurrentUser();
   const [{ store, journal, isGoingOn }] = useState(() => {
     const created = createWorksheetStore({
@@ -141,42 +152,48 @@ export function OpenWorksheet({
       ownRates,
       longestDescription: reference.dealer.MaxDescriptionLength || undefined,
     });
-    const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
-    const newJournal = new Journal(ownerOf(user), { ...created, typing: openTyping });
-    if (isBegun) {
-      const { content, draftId, sent, label = t`Unsaved work` } = begun;
-      const base = isOutdatedDraft(order, begun) ? begun.base! : order;
+    const isContinued = unsavedDraft?.content.Id === order.Id && !created.get().isReadOnly;
+    const newJournal = new Journal(ownerOf(user), { ...created, typing: getOpenTyping });
+    if (isContinued) {
+      const { content, draftId, sent, label = t`Unsaved work` } = unsavedDraft;
+      const base = isOutdatedDraft(order, unsavedDraft) ? unsavedDraft.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
       newJournal.continues(draftId);
       // No try at an older version can still be stored.
       if (sent?.order.Version === order.Version) newJournal.sent.set(sent);
     }
-    return { store: created, journal: newJournal, isGoingOn: isBegun };
+    return { store: created, journal: newJournal, isGoingOn: isContinued };
   });
-  const [attempt, setAttempt] = useState<Attempt>('none');
+  const [attempt, setAttempt] = useState<OrderAttempt>('none');
   const [areDetailsOpen, showDetails] = useState(order.Id === 0);
   const [isPanelOpen, showPanel] = useState(false);
-  const [part, showPart] = useState<OrderPart>('lines');
+  const [part, showPart] = useState<PhoneOrderPart>('lines');
   const [waiting, setWaiting] = useState<WaitingSave>();
   const [saveBlocker, setSaveBlocker] = useState<SaveBlocker | undefined>(() =>
     isGoingOn && store.get().saved.Version !== order.Version
       ? { kind: 'conflict', theirs: order }
       : undefined,
   );
-  useJournalOn(journal);
+  useJournalWhileMounted(journal);
   useEffect(() => {
-    if (isGoingOn && begun) broadcastDraftClaimed(begun.draftId);
-  }, [isGoingOn, begun]);
+    if (isGoingOn && unsavedDraft) broadcastDraftClaimed(unsavedDraft.draftId);
+  }, [isGoingOn, unsavedDraft]);
   useWorkToLeave(
     useCallback((): UnsavedDraft | undefined => {
       commitOpenField();
-      const { isChanged, order: content, saved: base } = withDialogEdits(store.get());
+      const { isChanged, order: content, saved: base } = applyDialogEdits(store.get());
       const { draftId, sent } = journal;
       return isChanged ? { content, base, draftId, sent: sent.get() } : undefined;
     }, [store, journal]),
   );
   const saving = useMemo(
-    () => ({ journal, waiting, setWaiting, saveBlocker, setSaveBlocker }),
+    () => ({
+      journal,
+      waitingSave: waiting,
+      setWaitingSave: setWaiting,
+      saveBlocker,
+      setSaveBlocker,
+    }),
     [journal, waiting, saveBlocker],
   );
   return (
@@ -193,10 +210,10 @@ export function OpenWorksheet({
           showPart,
         }}
       >
-        <SaveProvider value={saving}>
+        <SaveContextProvider value={saving}>
           <OrderPage pageId={pageId} onAttempt={setAttempt} />
-          {!isGoingOn && <UnsavedWorkOffer kept={storedDrafts} />}
-        </SaveProvider>
+          {!isGoingOn && <UnsavedDraftOffer kept={storedDrafts} />}
+        </SaveContextProvider>
       </OrderPageProvider>
     </WorksheetProvider>
   );

@@ -2,10 +2,10 @@ import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { isNewRow } from '#frontend/worksheet/grid/grid-context.ts';
-import { openLineDetails } from '#frontend/worksheet/line-details/dialog.tsx';
-import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
-import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { openLineDetails } from '#frontend/worksheet/line-details/line-details-dialog.tsx';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
@@ -25,10 +25,10 @@ export function LineBottomSheetActions({ line, products, leave, onClose }: LineA
   const { OrderLineId: lineId } = line;
 
   async function remove() {
-    const { after, before } = neighbours(store.get().order.OrderLines, lineId);
+    const { after, before } = getNeighborLineIds(store.get().order.OrderLines, lineId);
     if (!isNewRow(store, lineId)) {
-      if (!(await confirm(question))) return;
-      entry.remove(lineId);
+      if (!(await confirm(deleteQuestion))) return;
+      entry.removeLine(lineId);
     } else store.dispatch({ type: 'rowLeft' });
     onClose(after ?? before ?? lineId);
   }
@@ -58,27 +58,27 @@ export function LineBottomSheetActions({ line, products, leave, onClose }: LineA
   );
 }
 
-const question = {
+const deleteQuestion = {
   title: t`Confirm Delete`,
   text: orderRowsTexts.confirmDeleteLine,
   accept: t`Delete`,
   isDestructive: true,
 };
 
-function neighbours(lines: readonly OrderLine[], lineId: string) {
-  const at = lines.findIndex(({ OrderLineId }) => OrderLineId === lineId);
+function getNeighborLineIds(lines: readonly OrderLine[], lineId: string) {
+  const index = lines.findIndex(({ OrderLineId }) => OrderLineId === lineId);
   return {
-    before: lines[at - 1]?.OrderLineId,
-    after: at < 0 ? undefined : lines[at + 1]?.OrderLineId,
+    before: lines[index - 1]?.OrderLineId,
+    after: index < 0 ? undefined : lines[index + 1]?.OrderLineId,
   };
 }
 
-type FootProps = { line: OrderLine; onGo: (lineId: string) => void; onDone: () => void };
+type LineFooterProps = { line: OrderLine; onGo: (lineId: string) => void; onDone: () => void };
 
 /** The lines beside it, what it comes to, and the way back. */
-export function LineBottomSheetFooter({ line, onGo, onDone }: FootProps) {
+export function LineBottomSheetFooter({ line, onGo, onDone }: LineFooterProps) {
   const lines = useWorksheet(({ order }) => order.OrderLines);
-  const { before, after } = neighbours(lines, line.OrderLineId);
+  const { before, after } = getNeighborLineIds(lines, line.OrderLineId);
   return (
     <>
       <Button

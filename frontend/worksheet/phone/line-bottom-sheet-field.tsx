@@ -1,12 +1,12 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { allColumns, helpOf } from '#frontend/worksheet/cells/columns.ts';
-import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
-import { commitTypedText, type } from '#frontend/worksheet/cells/typing.ts';
-import { NoticeText, noticeId } from '#frontend/worksheet/grid/notice.tsx';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
+import { CellInput } from '#frontend/worksheet/cells/cell-input.tsx';
+import { commitTypedText, writeCellText } from '#frontend/worksheet/cells/cell-typing.ts';
+import { allColumns, getFieldHelp } from '#frontend/worksheet/cells/grid-columns.ts';
+import { NoticeText, getNoticeId } from '#frontend/worksheet/grid/line-notice.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { asThousandths } from '#shared/money/money.ts';
 import { type EditableLineField, isLockedField } from '#shared/pricing/line/edit-line.ts';
@@ -15,37 +15,39 @@ import type { BottomSheetTyping } from './use-bottom-sheet-typing.ts';
 
 type Props = { line: OrderLine; field: EditableLineField; typing: BottomSheetTyping };
 
-const columnOf = (field: EditableLineField) => allColumns.find((column) => column.field === field)!;
+const getColumn = (field: EditableLineField) =>
+  allColumns.find((column) => column.field === field)!;
 
 /** One cell of a line, with what is to be said of it below. */
 export function LineBottomSheetField({ line, field, typing }: Props) {
   const notice = useWorksheet((worksheet) => worksheet.notice);
-  const own = notice?.lineId === line.OrderLineId && notice.field === field ? notice : undefined;
+  const fieldNotice =
+    notice?.lineId === line.OrderLineId && notice.field === field ? notice : undefined;
   const fieldElement = useRef<HTMLDivElement>(null);
   const id = useId();
-  const column = columnOf(field);
-  const help = helpOf(line, column);
+  const column = getColumn(field);
+  const help = getFieldHelp(line, column);
   useCommitOnUnmount(fieldElement, typing);
   return (
-    <div ref={fieldElement} className={classesOf(column, own)} data-field={field}>
+    <div ref={fieldElement} className={getFieldClassName(column, fieldNotice)} data-field={field}>
       <label htmlFor={id}>{column.caption}</label>
       <FieldInput
         {...{ line, field, typing }}
-        inputAttributes={{ id, 'aria-describedby': own && noticeId(own) }}
+        inputAttributes={{ id, 'aria-describedby': fieldNotice && getNoticeId(fieldNotice) }}
       />
       {help && <p className="help">{help}</p>}
-      {own && <FieldNotice notice={own} />}
+      {fieldNotice && <FieldNotice notice={fieldNotice} />}
     </div>
   );
 }
 
-type InputProps = Props & {
+type FieldInputProps = Props & {
   inputAttributes: { id: string; 'aria-describedby': string | undefined };
 };
 
-function FieldInput({ line, field, typing, inputAttributes }: InputProps) {
+function FieldInput({ line, field, typing, inputAttributes }: FieldInputProps) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const { show, cellKind: look } = columnOf(field);
+  const { formatValue: show, cellKind: look } = getColumn(field);
   if (isReadOnly || isLockedField(line, field))
     return <input {...inputAttributes} className="p-inputtext" readOnly value={show(line)} />;
   const input = (
@@ -56,17 +58,17 @@ function FieldInput({ line, field, typing, inputAttributes }: InputProps) {
       enterKeyHint="done"
     />
   );
-  return field === 'Quantity' ? <Counter {...{ line, typing, input }} /> : input;
+  return field === 'Quantity' ? <QuantityStepper {...{ line, typing, input }} /> : input;
 }
 
-const classesOf = (
-  { cellKind: look, field }: ReturnType<typeof columnOf>,
-  notice: Notice | undefined,
+const getFieldClassName = (
+  { cellKind: look, field }: ReturnType<typeof getColumn>,
+  notice: EditNotice | undefined,
 ) =>
   `field${look === 'figure' ? ' is-figure' : ''}${field === 'Description' ? ' is-whole' : ''}${notice ? ' is-warn' : ''}`;
 
-const FieldNotice = ({ notice }: { notice: Notice }) => (
-  <p className="sheet-warn" id={noticeId(notice)} role="status">
+const FieldNotice = ({ notice }: { notice: EditNotice }) => (
+  <p className="sheet-warn" id={getNoticeId(notice)} role="status">
     <NoticeText {...notice} />
   </p>
 );
@@ -77,26 +79,26 @@ function useCommitOnUnmount(
   { sheet }: BottomSheetTyping,
 ) {
   // Lists that come while something is typed make another sheet, and take nothing.
-  const latest = useRef(sheet);
+  const latestSheet = useRef(sheet);
   useEffect(() => {
-    latest.current = sheet;
+    latestSheet.current = sheet;
   });
   useLayoutEffect(() => {
     const element = fieldElement.current;
     return () => {
       const input = element?.querySelector<HTMLInputElement>('input[data-mode]');
-      if (input) commitTypedText(latest.current, input);
+      if (input) commitTypedText(latestSheet.current, input);
     };
   }, [fieldElement]);
 }
 
-const ONE_PIECE = 1000;
+const ONE_PIECE_THOUSANDTHS = 1000;
 
 /** How many, typed or counted with the thumb. */
-function Counter({ line, typing, input }: Omit<Props, 'field'> & { input: ReactNode }) {
-  const count = (by: 1 | -1) => {
-    const quantity = asQuantity(asThousandths(line.Quantity + by * ONE_PIECE));
-    type(typing.sheet, line.OrderLineId, columnOf('Quantity'), quantity);
+function QuantityStepper({ line, typing, input }: Omit<Props, 'field'> & { input: ReactNode }) {
+  const changeQuantity = (by: 1 | -1) => {
+    const quantity = asQuantity(asThousandths(line.Quantity + by * ONE_PIECE_THOUSANDTHS));
+    writeCellText(typing.sheet, line.OrderLineId, getColumn('Quantity'), quantity);
   };
   return (
     <span className="sheet-step">
@@ -104,11 +106,16 @@ function Counter({ line, typing, input }: Omit<Props, 'field'> & { input: ReactN
         name={t`One less`}
         icon="minus"
         variant="secondary"
-        disabled={line.Quantity < ONE_PIECE}
-        onClick={() => count(-1)}
+        disabled={line.Quantity < ONE_PIECE_THOUSANDTHS}
+        onClick={() => changeQuantity(-1)}
       />
       {input}
-      <Button name={t`One more`} icon="plus" variant="secondary" onClick={() => count(1)} />
+      <Button
+        name={t`One more`}
+        icon="plus"
+        variant="secondary"
+        onClick={() => changeQuantity(1)}
+      />
     </span>
   );
 }

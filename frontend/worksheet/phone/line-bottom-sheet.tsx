@@ -3,19 +3,19 @@ import { groupName } from '#frontend/format/group-name.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
-import { useUnread } from '#frontend/worksheet/line-details/use-unread.ts';
-import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
+import { useUnreadNoticeCheck } from '#frontend/worksheet/line-details/use-unread-notice-check.ts';
+import { openProductSearch } from '#frontend/worksheet/products/product-search-dialog.tsx';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
 import {
-  isRed,
+  isRedMatch,
   rowMatchLabels,
-  offerNearest,
-  useMatch,
+  offerNearestProducts,
+  useRowMatch,
 } from '#frontend/worksheet/products/row-match.ts';
-import { openProductSearch } from '#frontend/worksheet/products/search.tsx';
-import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import { isBlankRow } from '#frontend/worksheet/state/line-edits.ts';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { isBlankLine } from '#frontend/worksheet/state/line-edits.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
@@ -24,33 +24,33 @@ import { LineBottomSheetActions, LineBottomSheetFooter } from './line-bottom-she
 import { LineBottomSheetField } from './line-bottom-sheet-field.tsx';
 import { useBottomSheetTyping, type BottomSheetTyping } from './use-bottom-sheet-typing.ts';
 import './line-sheet.css';
-import type { OpenLine } from './use-card-focus.ts';
+import type { OpenLineTarget } from './use-card-focus.ts';
 
 type Props = {
-  open: OpenLine;
+  openLine: OpenLineTarget;
   products: ProductSource;
-  onOpen: (line: OpenLine) => void;
+  onOpen: (line: OpenLineTarget) => void;
   /** Told which row is to have the keyboard. */
   onClose: (lineId: string) => void;
 };
 
 /** A line on a phone: what the columns of the grid hold, by the rules of the grid. */
-export function LineBottomSheet({ open, products, onOpen, onClose }: Props) {
-  const { lineId, field } = open;
+export function LineBottomSheet({ openLine, products, onOpen, onClose }: Props) {
+  const { lineId, field } = openLine;
   const store = useWorksheetStore();
-  const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
+  const line = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const form = useRef<HTMLFormElement>(null);
   const typing = useBottomSheetTyping(products, lineId);
-  const isUnread = useUnread(() => {
+  const isUnread = useUnreadNoticeCheck(() => {
     const { notice } = store.get();
     return notice?.lineId === lineId ? notice : undefined;
   });
 
   useEffect(() => {
-    if (open.field)
-      form.current?.querySelector<HTMLElement>(`[data-field=${open.field}] input`)?.focus();
-  }, [open]);
+    if (openLine.field)
+      form.current?.querySelector<HTMLElement>(`[data-field=${openLine.field}] input`)?.focus();
+  }, [openLine]);
 
   /** What is said of the text that was left just now would go with the sheet. */
   const leave = (then: () => void) => {
@@ -64,7 +64,7 @@ export function LineBottomSheet({ open, products, onOpen, onClose }: Props) {
   if (!line) return null;
   return (
     <BottomSheet
-      title={nameOf(line)}
+      title={getLineTitle(line)}
       about={[
         [line.MfgCode, line.PartNumber].filter(Boolean).join(' '),
         line.StockCode,
@@ -83,7 +83,7 @@ export function LineBottomSheet({ open, products, onOpen, onClose }: Props) {
       }
     >
       <form ref={form} onSubmit={(event) => event.preventDefault()} {...typing.handlers}>
-        <Fields key={lineId} line={line} typing={typing} products={products} />
+        <LineFields key={lineId} line={line} typing={typing} products={products} />
         {!isReadOnly && (
           <LineBottomSheetActions line={line} products={products} leave={leave} onClose={onClose} />
         )}
@@ -92,53 +92,53 @@ export function LineBottomSheet({ open, products, onOpen, onClose }: Props) {
   );
 }
 
-const nameOf = ({ Description, PartNumber }: OrderLine) =>
+const getLineTitle = ({ Description, PartNumber }: OrderLine) =>
   toReadableDescription(Description ?? '') || PartNumber || t`New line`;
 
 const amountFields = ['Quantity', 'Retail', 'CustomerCost'] as const;
-const internal = ['DealerCost', 'GPPercent', 'Discount1', 'Discount2'] as const;
-const names = ['Description', 'MfgCode', 'PartNumber', 'StockCode'] as const;
+const internalFields = ['DealerCost', 'GPPercent', 'Discount1', 'Discount2'] as const;
+const productFields = ['Description', 'MfgCode', 'PartNumber', 'StockCode'] as const;
 
-type FieldsProps = { line: OrderLine; typing: BottomSheetTyping; products: ProductSource };
+type LineFieldsProps = { line: OrderLine; typing: BottomSheetTyping; products: ProductSource };
 
 /** What is internal is shown in Detail View alone. An empty row begins with what names a product. */
-function Fields({ line, typing, products }: FieldsProps) {
+function LineFields({ line, typing, products }: LineFieldsProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const [isBegun] = useState(() => !isBlankRow(line));
-  const each = (field: EditableLineField) => (
+  const [isFilled] = useState(() => !isBlankLine(line));
+  const renderField = (field: EditableLineField) => (
     <LineBottomSheetField key={field} line={line} field={field} typing={typing} />
   );
   const product = (
     <div className="sheet-fields">
-      <Product line={line} products={products} />
-      {names.map(each)}
+      <ProductSection line={line} products={products} />
+      {productFields.map(renderField)}
     </div>
   );
   return (
     <div data-row={line.OrderLineId}>
-      {!isBegun && product}
-      <div className="sheet-fields">{amountFields.map(each)}</div>
+      {!isFilled && product}
+      <div className="sheet-fields">{amountFields.map(renderField)}</div>
       {isDetailView && (
         <div className="sheet-internal">
           <h3>
             <Icon name="eyeOff" />
             {t`Internal, not for the customer`}
           </h3>
-          <div className="sheet-fields">{internal.map(each)}</div>
+          <div className="sheet-fields">{internalFields.map(renderField)}</div>
         </div>
       )}
-      {isBegun && product}
+      {isFilled && product}
     </div>
   );
 }
 
 /** The way to the catalogue; of a row that was not found what is nearest. */
-function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
+function ProductSection({ line, products }: Omit<LineFieldsProps, 'typing'>) {
   const { OrderLineId: lineId } = line;
   const store = useWorksheetStore();
-  const { choose } = useLineEntry(products);
+  const { chooseProduct: choose } = useLineEntry(products);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const match = useMatch(line, lineId);
+  const match = useRowMatch(line, lineId);
   const { search } = products;
   if (isReadOnly) return null;
   return (
@@ -152,13 +152,13 @@ function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
         />
       )}
       {match === 'asked' && <span role="status">{t`Looking up`}</span>}
-      {(isRed(match) || match === 'unanswered') && (
+      {(isRedMatch(match) || match === 'unanswered') && (
         <Button
           label={rowMatchLabels[match] ?? ''}
           icon="warn"
           variant="text"
           tone="danger"
-          onClick={() => offerNearest(store, lineId)}
+          onClick={() => offerNearestProducts(store, lineId)}
         />
       )}
     </div>

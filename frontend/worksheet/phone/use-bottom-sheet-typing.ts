@@ -1,17 +1,17 @@
 import { useMemo, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { allColumns } from '#frontend/worksheet/cells/columns.ts';
-import { showInCell } from '#frontend/worksheet/cells/editor.tsx';
+import { resetCellInput } from '#frontend/worksheet/cells/cell-input.tsx';
 import {
-  cellInput,
-  commit,
-  isText,
-  noteTyping,
+  findCellInput,
+  commitAndRefreshCell,
+  isEditingText,
+  recordTyping,
   type CellEditContext,
-} from '#frontend/worksheet/cells/typing.ts';
-import { begin } from '#frontend/worksheet/grid/grid-context.ts';
-import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
-import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+} from '#frontend/worksheet/cells/cell-typing.ts';
+import { allColumns } from '#frontend/worksheet/cells/grid-columns.ts';
+import { startNewRow } from '#frontend/worksheet/grid/grid-context.ts';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 export type BottomSheetTyping = ReturnType<typeof useBottomSheetTyping>;
 
@@ -25,37 +25,37 @@ export function useBottomSheetTyping(products: ProductSource, lineId: string) {
   );
   const handlers = {
     onInput: ({ target }: FormEvent) => {
-      const input = cellInput(target);
+      const input = findCellInput(target);
       if (!input) return;
-      noteTyping(input);
-      begin(store, lineId);
+      recordTyping(input);
+      startNewRow(store, lineId);
     },
     onFocus: ({ target }: FocusEvent) => {
-      const input = cellInput(target);
-      if (!isText(input)) input?.select();
+      const input = findCellInput(target);
+      if (!isEditingText(input)) input?.select();
     },
     onBlur: ({ target }: FocusEvent) => {
-      const input = cellInput(target);
-      if (input) commit(sheet, input);
+      const input = findCellInput(target);
+      if (input) commitAndRefreshCell(sheet, input);
     },
-    onKeyDown: (event: KeyboardEvent) => onKeyDown(sheet, event),
+    onKeyDown: (event: KeyboardEvent) => handleFieldKeyDown(sheet, event),
   };
   /** Not every browser takes the keyboard from a field when a button is pressed. */
   const commitAll = (form: HTMLElement | null) => {
     for (const input of form?.querySelectorAll<HTMLInputElement>('input[data-mode]') ?? [])
-      commit(sheet, input);
+      commitAndRefreshCell(sheet, input);
   };
   return { sheet, handlers, takeAll: commitAll };
 }
 
 /** Enter takes what was typed, Escape gives what stood there back; Ctrl+S saves from inside the field as well. */
-function onKeyDown(sheet: CellEditContext, event: KeyboardEvent) {
-  const input = cellInput(event.target);
+function handleFieldKeyDown(sheet: CellEditContext, event: KeyboardEvent) {
+  const input = findCellInput(event.target);
   if (!input) return;
   const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-  if (event.key === 'Enter' || isSave) commit(sheet, input);
-  if (event.key === 'Escape' && isText(input)) {
-    showInCell(input, input.defaultValue);
+  if (event.key === 'Enter' || isSave) commitAndRefreshCell(sheet, input);
+  if (event.key === 'Escape' && isEditingText(input)) {
+    resetCellInput(input, input.defaultValue);
     event.preventDefault();
   }
   if (event.key === 'Enter') event.preventDefault();

@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useFocusWishes } from '#frontend/worksheet/cells/focus.ts';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { headingOf, groupOf, lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { useFocusRequests } from '#frontend/worksheet/cells/grid-focus.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import {
+  getBundleHeadingKey,
+  getRowGroupId,
+  findWorksheetLine,
+} from '#frontend/worksheet/state/worksheet.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 
 /** The line that is edited in the sheet, and the field of it that is to have the keyboard. */
-export type OpenLine = { lineId: string; field?: EditableLineField };
+export type OpenLineTarget = { lineId: string; field?: EditableLineField };
 
 /**
  * The row that has the keyboard, or had it last. What asks for a field of a line, or for the line in the
@@ -14,29 +18,31 @@ export type OpenLine = { lineId: string; field?: EditableLineField };
  */
 export function useCardFocus(
   scroller: RefObject<HTMLDivElement | null>,
-  open: OpenLine | undefined,
-  onOpen: (line: OpenLine) => void,
+  openLine: OpenLineTarget | undefined,
+  onOpen: (line: OpenLineTarget) => void,
 ) {
   const store = useWorksheetStore();
   const { showPart } = useOrderPage();
   const [{ key }, setPosition] = useState({ key: '' });
-  const moving = useRef<'focus' | 'show'>(undefined);
+  const pendingMove = useRef<'focus' | 'show'>(undefined);
 
-  const go = (to: string, how: 'focus' | 'show') => {
+  const moveToRow = (to: string, mode: 'focus' | 'show') => {
     const { layout } = store.get();
-    const isSeen = layout.rowIndexes.has(to) || !lineOf(store.get(), to);
-    moving.current = how;
+    const isShown = layout.rowIndexes.has(to) || !findWorksheetLine(store.get(), to);
+    pendingMove.current = mode;
     showPart('lines');
-    setPosition({ key: isSeen ? to : headingOf(store.get(), groupOf(store.get(), to)) });
+    setPosition({
+      key: isShown ? to : getBundleHeadingKey(store.get(), getRowGroupId(store.get(), to)),
+    });
   };
-  useFocusWishes((wish) => {
-    const wanted = wish.key ?? open?.lineId ?? key;
+  useFocusRequests((wish) => {
+    const wanted = wish.key ?? openLine?.lineId ?? key;
     const field = wish.field as EditableLineField | undefined;
-    if (lineOf(store.get(), wanted) && (field || open?.lineId === wanted))
+    if (findWorksheetLine(store.get(), wanted) && (field || openLine?.lineId === wanted))
       onOpen({ lineId: wanted, ...(field && { field }) });
-    else go(wanted, 'focus');
+    else moveToRow(wanted, 'focus');
   });
-  useRevealed((revealed) => go(revealed, 'show'));
+  useRevealedRow((revealed) => moveToRow(revealed, 'show'));
   useEffect(() => {
     const element = scroller.current;
     const onFocus = ({ target }: FocusEvent) => {
@@ -48,20 +54,20 @@ export function useCardFocus(
   });
   /** Once it is there: brings the row into view, and gives it the keyboard where that was asked for. */
   const arrive = (show: (index: number) => void) => {
-    const how = moving.current;
-    moving.current = undefined;
+    const mode = pendingMove.current;
+    pendingMove.current = undefined;
     const index = store.get().layout.rowIndexes.get(key);
-    if (!how || index === undefined) return;
+    if (!mode || index === undefined) return;
     show(index);
     const button = `button[data-row="${CSS.escape(key)}"]`;
-    if (how === 'focus')
+    if (mode === 'focus')
       scroller.current?.querySelector<HTMLElement>(button)?.focus({ preventScroll: true });
   };
   return { key, arrive };
 }
 
 /** Calls back with the row in which a step was undone or redone, once for each. */
-function useRevealed(reveal: (key: string) => void) {
+function useRevealedRow(reveal: (key: string) => void) {
   const revealed = useWorksheet((worksheet) => worksheet.revealed);
   const onReveal = useEffectEvent(reveal);
   useEffect(() => {

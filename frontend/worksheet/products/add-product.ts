@@ -1,8 +1,8 @@
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { newLine, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
-import { toastWhile } from '#frontend/worksheet/state/order-notice.ts';
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { createLineInBundle, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
+import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { asThousandths, type Thousandths } from '#shared/money/money.ts';
@@ -15,10 +15,10 @@ import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /** A product, and how many of it. */
-export type Addition = { product: Product; quantity: Thousandths };
+export type ProductAddition = { product: Product; quantity: Thousandths };
 
 /** What a step is called; what follows under the same key belongs to it. */
-type Step = { label: string; key?: string };
+type AdditionStep = { label: string; key?: string };
 
 /**
  * Products at the end of the individual lines, in one step that one undo takes back: the lines they have become. An order
@@ -26,8 +26,8 @@ type Step = { label: string; key?: string };
  */
 export function insertProducts(
   { get, dispatch }: WorksheetStore,
-  additions: readonly Addition[],
-  step: Step,
+  additions: readonly ProductAddition[],
+  step: AdditionStep,
 ): OrderLine[] {
   const { order, isReadOnly } = get();
   if (additions.length === 0) return [];
@@ -36,7 +36,7 @@ export function insertProducts(
     toast({ kind: 'warn', text: productsTexts.nothingAdded });
     return [];
   }
-  const first = newLine(order, INDIVIDUAL_LINES_GROUP_ID, crypto.randomUUID());
+  const first = createLineInBundle(order, INDIVIDUAL_LINES_GROUP_ID, crypto.randomUUID());
   if (!first || additions.length > getFreeLineCount(order)) {
     toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
     return [];
@@ -63,7 +63,7 @@ export function insertProducts(
 /** The same where nobody asks for the lines: whether they came in. */
 export const addProducts = (
   store: WorksheetStore,
-  additions: readonly Addition[],
+  additions: readonly ProductAddition[],
   label: string,
 ): boolean => insertProducts(store, additions, { label }).length > 0;
 
@@ -72,21 +72,21 @@ export function addProduct(store: WorksheetStore, product: Product): boolean {
   const additions = [{ product, quantity: asThousandths(1000) }];
   const [line] = insertProducts(store, additions, { label: t`Add product` });
   if (!line) return false;
-  toastWhile(store, hasLine(line), {
+  showToastWhile(store, createHasLineCheck(line), {
     kind: 'success',
     text: productsTexts.wasAdded(product.PartNumber),
-    action: { label: t`Undo`, run: undoOf(store, line) },
+    action: { label: t`Undo`, run: createUndo(store, line) },
   });
   return true;
 }
 
-const hasLine =
+const createHasLineCheck =
   ({ OrderLineId }: OrderLine) =>
   (worksheet: Worksheet) =>
-    lineOf(worksheet, OrderLineId) !== undefined;
+    findWorksheetLine(worksheet, OrderLineId) !== undefined;
 
 /** Takes back the step that was made just now; once others were made after it, its line goes alone. */
-function undoOf({ get, dispatch }: WorksheetStore, { OrderLineId }: OrderLine): () => void {
+function createUndo({ get, dispatch }: WorksheetStore, { OrderLineId }: OrderLine): () => void {
   const step = get().history.past.at(-1)?.id;
   return () => {
     if (get().history.past.at(-1)?.id === step) dispatch({ type: 'undone' });

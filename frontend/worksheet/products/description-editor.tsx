@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useLines } from '#frontend/worksheet/cells/context.ts';
-import { CellInput, showInCell } from '#frontend/worksheet/cells/editor.tsx';
+import { CellInput, resetCellInput } from '#frontend/worksheet/cells/cell-input.tsx';
+import { useGridRowHandlers } from '#frontend/worksheet/cells/grid-row-context.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import { isKeepTextKey, ProductPanel, type PanelHandle } from './panel.tsx';
+import { isKeepTextKey, ProductPanel, type ProductPanelHandle } from './product-panel.tsx';
 
 type Props = {
   lineId: string;
@@ -13,9 +13,9 @@ type Props = {
 
 /** A description is typed, or taken from the catalogue with all that belongs to the product. */
 export function DescriptionEditor({ lineId, ...cell }: Props) {
-  const { commit, chooseProduct, searchProducts } = useLines();
+  const { commit, chooseProduct, searchProducts } = useGridRowHandlers();
   const input = useRef<HTMLInputElement>(null);
-  const panel = useRef<PanelHandle>(null);
+  const panel = useRef<ProductPanelHandle>(null);
   const listId = useId();
   const [text, setText] = useState<string>();
   const [activeId, setActiveId] = useState<string>();
@@ -27,7 +27,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
     setActiveId(undefined);
   };
   const choose = (product: Product) => {
-    showInCell(input.current!, input.current!.defaultValue);
+    resetCellInput(input.current!, input.current!.defaultValue);
     close();
     chooseProduct(lineId, product);
   };
@@ -38,7 +38,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
   };
   const cancel = () => {
     input.current!.focus();
-    showInCell(input.current!, input.current!.defaultValue);
+    resetCellInput(input.current!, input.current!.defaultValue);
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,23 +1,23 @@
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import {
-  stateWith,
-  unmatched,
+  toMatchedLookupState,
+  buildUnmatchedLookup,
   type RowLookupState,
-  type Unmatched,
+  type UnmatchedRowLookup,
 } from '#frontend/worksheet/state/row-lookup-store.ts';
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
-import type { ProductSource } from './source.ts';
+import type { ProductSource } from './product-source.ts';
 
 export type LookUpContext = { store: WorksheetStore; products: Pick<ProductSource, 'lookUp'> };
 
 /** What became of a look-up of rows. */
 export type RowLookUpResult = {
   /** The rows without a product. */
-  missed: readonly Unmatched[];
+  missed: readonly UnmatchedRowLookup[];
   /** The rows without an answer, and why. */
   failed: readonly PastedLine[];
   error?: unknown;
@@ -27,7 +27,7 @@ export type RowLookUpResult = {
 type LookUpStep = {
   label: string;
   key?: string;
-  textOfMissed?: (missed: Unmatched) => string | undefined;
+  getMissedText?: (missed: UnmatchedRowLookup) => string | undefined;
 };
 
 /**
@@ -39,15 +39,15 @@ export async function fillRowsFromCatalog(
   rows: readonly PastedLine[],
   step: LookUpStep,
 ): Promise<RowLookUpResult> {
-  const questions = questionsOf(rows.filter((row) => row.productQuery));
-  for (const question of questions) begin(store, question);
-  const missed: Unmatched[] = [];
-  for (const [at, question] of questions.entries()) {
+  const batches = splitIntoBatches(rows.filter((row) => row.productQuery));
+  for (const batch of batches) startLookUp(store, batch);
+  const missed: UnmatchedRowLookup[] = [];
+  for (const [batchIndex, batch] of batches.entries()) {
     try {
-      const answers = await products.lookUp(question.rows.map((row) => row.productQuery!));
-      missed.push(...settle(store, question, answers, step));
+      const answers = await products.lookUp(batch.rows.map((row) => row.productQuery!));
+      missed.push(...applyAnswers(store, batch, answers, step));
     } catch (error) {
-      const unanswered = questions.slice(at);
+      const unanswered = batches.slice(batchIndex);
       for (const { lookupId } of unanswered) store.dispatch({ type: 'lookupFailed', lookupId });
       return { missed, failed: unanswered.flatMap((each) => each.rows), error };
     }
@@ -56,7 +56,7 @@ export async function fillRowsFromCatalog(
 }
 
 /** The same where nobody waits to report on it: an answer that failed is told as any (D54). */
-export async function loadProducts(
+export async function fillRowsFromCatalogQuietly(
   context: LookUpContext,
   rows: readonly PastedLine[],
   step: LookUpStep,
@@ -67,54 +67,63 @@ export async function loadProducts(
 }
 
 /** What one call asks. */
-type Question = {
+type LookUpBatch = {
   lookupId: string;
   rows: readonly PastedLine[];
   /** What is known of each row until there is an answer, and again where an undo brings back what was asked. */
-  waiting: ReadonlyMap<string, RowLookupState>;
+  pendingLookups: ReadonlyMap<string, RowLookupState>;
 };
 
-function questionsOf(pastedRows: readonly PastedLine[]): Question[] {
-  const questions: Question[] = [];
-  for (let at = 0; at < pastedRows.length; at += MAX_PRODUCT_LOOKUP_ROWS) {
-    const rows = pastedRows.slice(at, at + MAX_PRODUCT_LOOKUP_ROWS);
-    const waiting = rows.map((pasted) => [idOf(pasted), { kind: 'unanswered', pasted }] as const);
-    questions.push({ lookupId: crypto.randomUUID(), rows, waiting: new Map(waiting) });
+function splitIntoBatches(pastedRows: readonly PastedLine[]): LookUpBatch[] {
+  const batches: LookUpBatch[] = [];
+  for (let start = 0; start < pastedRows.length; start += MAX_PRODUCT_LOOKUP_ROWS) {
+    const rows = pastedRows.slice(start, start + MAX_PRODUCT_LOOKUP_ROWS);
+    const pendingLookups = rows.map(
+      (pasted) => [getLineId(pasted), { kind: 'unanswered', pasted }] as const,
+    );
+    batches.push({ lookupId: crypto.randomUUID(), rows, pendingLookups: new Map(pendingLookups) });
   }
-  return questions;
+  return batches;
 }
 
-const idOf = ({ line }: PastedLine) => line.OrderLineId;
+const getLineId = ({ line }: PastedLine) => line.OrderLineId;
 
-function begin({ lookups, dispatch }: WorksheetStore, { lookupId, rows, waiting }: Question) {
+function startLookUp(
+  { lookups, dispatch }: WorksheetStore,
+  { lookupId, rows, pendingLookups }: LookUpBatch,
+) {
   dispatch({ type: 'lookupStarted', lookupId, rows });
-  lookups.set(waiting);
+  lookups.set(pendingLookups);
 }
 
 /** Puts the answers into their rows, as one change; gives the rows that have no product. */
-function settle(
+function applyAnswers(
   store: WorksheetStore,
-  { lookupId, rows, waiting }: Question,
+  { lookupId, rows, pendingLookups }: LookUpBatch,
   answers: readonly ProductLookupResult[],
-  { textOfMissed, ...step }: LookUpStep,
-): Unmatched[] {
-  const found = rows.flatMap((pasted, at) => {
-    const product = answers[at]?.Product;
-    return product ? [{ lineId: idOf(pasted), pasted, product }] : [];
+  { getMissedText, ...step }: LookUpStep,
+): UnmatchedRowLookup[] {
+  const found = rows.flatMap((pasted, index) => {
+    const product = answers[index]?.Product;
+    return product ? [{ lineId: getLineId(pasted), pasted, product }] : [];
   });
-  const missed = rows.flatMap((pasted, at) =>
-    answers[at]?.Product ? [] : [unmatched(pasted, answers[at])],
+  const missed = rows.flatMap((pasted, index) =>
+    answers[index]?.Product ? [] : [buildUnmatchedLookup(pasted, answers[index])],
   );
-  const known = [
-    ...found.map(({ lineId, pasted, product }) => [lineId, stateWith(product, pasted)] as const),
-    ...missed.map((lookup) => [idOf(lookup.pasted), lookup] as const),
+  const lookupEntries = [
+    ...found.map(
+      ({ lineId, pasted, product }) => [lineId, toMatchedLookupState(product, pasted)] as const,
+    ),
+    ...missed.map((lookup) => [getLineId(lookup.pasted), lookup] as const),
   ];
   // A row that was asked for anew meanwhile waits for that answer.
   const { lookups } = store;
-  lookups.set(known.filter(([lineId]) => lookups.get(lineId) === waiting.get(lineId)));
-  const text = missed[0] && textOfMissed?.(missed[0]);
+  lookups.set(
+    lookupEntries.filter(([lineId]) => lookups.get(lineId) === pendingLookups.get(lineId)),
+  );
+  const text = missed[0] && getMissedText?.(missed[0]);
   if (found.length > 0) store.dispatch({ type: 'productsFound', lookupId, found, ...step });
   else store.dispatch({ type: 'lookupFailed', lookupId, text });
   // What was taken back meanwhile is not told.
-  return missed.filter(({ pasted }) => lineOf(store.get(), idOf(pasted)));
+  return missed.filter(({ pasted }) => findWorksheetLine(store.get(), getLineId(pasted)));
 }

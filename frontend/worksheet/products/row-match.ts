@@ -1,14 +1,14 @@
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { isTextOnlyLine } from '#frontend/worksheet/state/line-edits.ts';
-import { isNamedAs } from '#frontend/worksheet/state/pasted-line.ts';
+import { hasSameProductCodes } from '#frontend/worksheet/state/pasted-line.ts';
 import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import type { RowLookupState } from '#frontend/worksheet/state/row-lookup-store.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
-} from '#frontend/worksheet/state/store.tsx';
-import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { classifyLineMatch } from '#shared/order/rules/line-match.ts';
 import type { PriceStop } from '#shared/pricing/line/bulk-edit.ts';
 import { isMinimumAboveCap } from '#shared/pricing/line/price-limits.ts';
@@ -16,46 +16,46 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
-import { openNearest } from './nearest-state.ts';
+import { openNearestProducts } from './nearest-products-state.ts';
 
 /**
  * What is known of a row's product: nothing against it, an answer on its way, none, several to choose
  * from, one that has no stock code, or that nobody answered.
  */
-export type Match = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
+export type RowMatch = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
 
 /** The look-up of a row, as long as the row still names what was asked. */
 export function findRowLookup(store: WorksheetStore, lineId: string): RowLookupState | undefined {
   const lookup = store.lookups.get(lineId);
-  const line = lookup && lineOf(store.get(), lineId);
-  return line && isNamedAs(line, lookup.pasted.line) ? lookup : undefined;
+  const line = lookup && findWorksheetLine(store.get(), lineId);
+  return line && hasSameProductCodes(line, lookup.pasted.line) ? lookup : undefined;
 }
 
 /** What is known of the product of a row, which is drawn anew when that changes. */
-export function useMatch(line: OrderLine | undefined, lineId: string): Match {
+export function useRowMatch(line: OrderLine | undefined, lineId: string): RowMatch {
   const store = useWorksheetStore();
   const isPending = useWorksheet((worksheet) => isLookupPending(worksheet, lineId));
   const { subscribe } = store.lookups;
   const lookup = useObserved({ get: () => findRowLookup(store, lineId), subscribe });
-  return line ? matchOf(line, isPending, lookup) : 'sure';
+  return line ? getRowMatch(line, isPending, lookup) : 'sure';
 }
 
 /** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
-export function matchOf(
+export function getRowMatch(
   line: OrderLine,
   isPending: boolean,
   lookup: RowLookupState | undefined,
-): Match {
+): RowMatch {
   if (isPending) return 'asked';
   if (!lookup) return classifyLineMatch(line);
   if (lookup.kind === 'unanswered') return 'unanswered';
   return lookup.haveItsCode ? 'several' : 'none';
 }
 
-export const isRed = (match: Match) =>
+export const isRedMatch = (match: RowMatch) =>
   match === 'none' || match === 'several' || match === 'noCode';
 
-export const rowMatchLabels: Partial<Record<Match, string>> = {
+export const rowMatchLabels: Partial<Record<RowMatch, string>> = {
   none: productsTexts.noMatch,
   several: productsTexts.whichManufacturer,
   noCode: productsTexts.noStockCode,
@@ -63,10 +63,11 @@ export const rowMatchLabels: Partial<Record<Match, string>> = {
 };
 
 /** How many rows of the bundle say that there is no such product. */
-export function unmatchedIn({ order }: Worksheet, groupId: number): number {
+export function countUnmatchedRows({ order }: Worksheet, groupId: number): number {
   let count = 0;
   for (const line of order.OrderLines)
-    if (line.OrderLineGroupId === groupId && matchOf(line, false, undefined) === 'none') count += 1;
+    if (line.OrderLineGroupId === groupId && getRowMatch(line, false, undefined) === 'none')
+      count += 1;
   return count;
 }
 
@@ -85,12 +86,12 @@ export function findLineRemark(
 }
 
 /** Offers what is nearest to a row that was not found; false where there is nothing to offer. */
-export function offerNearest(store: WorksheetStore, lineId: string): boolean {
+export function offerNearestProducts(store: WorksheetStore, lineId: string): boolean {
   const worksheet = store.get();
-  const line = lineOf(worksheet, lineId);
+  const line = findWorksheetLine(worksheet, lineId);
   if (!line || worksheet.isReadOnly) return false;
-  const match = matchOf(line, isLookupPending(worksheet, lineId), findRowLookup(store, lineId));
-  const isOffered = isRed(match) || match === 'unanswered';
-  if (isOffered) openNearest(lineId);
+  const match = getRowMatch(line, isLookupPending(worksheet, lineId), findRowLookup(store, lineId));
+  const isOffered = isRedMatch(match) || match === 'unanswered';
+  if (isOffered) openNearestProducts(lineId);
   return isOffered;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Cents } from '#shared/money/money.ts';
 import { computeCustomerPrice } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';

@@ -4,12 +4,12 @@ import type { Journal } from '#frontend/journal/journal.ts';
 import {
   commitOpenField,
   isSameTyping,
-  openTyping,
+  getOpenTyping,
 } from '#frontend/worksheet/cells/open-typing.ts';
 import type { SaveBlocker } from './save-blocker.ts';
 
 /** What is being typed is kept at most this often, so that no key waits for it. */
-const TYPING_MS = 300;
+const TYPING_CHECK_DELAY_MS = 300;
 
 /** A save waits for the network, or for a server that has no time for it. */
 export type WaitingSave = { for: 'network' | 'server' };
@@ -18,18 +18,18 @@ export type WaitingSave = { for: 'network' | 'server' };
 export type SaveContext = {
   journal: Journal;
   /** The rep asked to save and it could not be done yet: it happens by itself. */
-  waiting: WaitingSave | undefined;
-  setWaiting: (waiting: WaitingSave | undefined) => void;
+  waitingSave: WaitingSave | undefined;
+  setWaitingSave: (waiting: WaitingSave | undefined) => void;
   /** What stands between the order and its save. */
   saveBlocker: SaveBlocker | undefined;
   setSaveBlocker: (obstacle: SaveBlocker | undefined) => void;
 };
 
-const Context = createContext<SaveContext | undefined>(undefined);
-export const SaveProvider = Context.Provider;
+const SaveReactContext = createContext<SaveContext | undefined>(undefined);
+export const SaveContextProvider = SaveReactContext.Provider;
 
 export function useSaveContext(): SaveContext {
-  const context = use(Context);
+  const context = use(SaveReactContext);
   if (!context) throw new Error('No order is open');
   return context;
 }
@@ -37,13 +37,13 @@ export function useSaveContext(): SaveContext {
 export const useIsJournalWorking = (): boolean => useObserved(useSaveContext().journal.isWorking);
 
 /** Lets the journal watch the order for as long as its page is there. */
-export function useJournalOn(journal: Journal) {
+export function useJournalWhileMounted(journal: Journal) {
   useEffect(() => {
-    const stop = journal.start();
-    const forget = startTypingRecorder(journal);
+    const stopJournal = journal.start();
+    const stopTypingRecorder = startTypingRecorder(journal);
     return () => {
-      forget();
-      stop();
+      stopTypingRecorder();
+      stopJournal();
     };
   }, [journal]);
 }
@@ -52,23 +52,23 @@ function startTypingRecorder(journal: Journal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const recordTyping = () => {
     timer = undefined;
-    const typing = openTyping();
+    const typing = getOpenTyping();
     if (!isSameTyping(typing, journal.typing)) journal.saveTyping(typing);
   };
   const recordTypingSoon = () => {
-    timer ??= setTimeout(recordTyping, TYPING_MS);
+    timer ??= setTimeout(recordTyping, TYPING_CHECK_DELAY_MS);
   };
   const events = ['input', 'keyup', 'focusout', 'pointerup'] as const;
   for (const event of events) document.addEventListener(event, recordTypingSoon);
   // The page may not come back: what stands in a field is an edit from now on, what stands in a dialog is kept as it is.
-  const leave = () => {
+  const handlePageHide = () => {
     commitOpenField();
     recordTyping();
   };
-  addEventListener('pagehide', leave);
+  addEventListener('pagehide', handlePageHide);
   return () => {
     clearTimeout(timer);
     for (const event of events) document.removeEventListener(event, recordTypingSoon);
-    removeEventListener('pagehide', leave);
+    removeEventListener('pagehide', handlePageHide);
   };
 }

@@ -3,16 +3,16 @@ import { mayLose } from '#frontend/parts/dialogs/leave-question.ts';
 import { t } from '#shared/language/t.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
 
-type Read = () => readonly WorksheetAction[];
+type DialogEditsReader = () => readonly WorksheetAction[];
 
-let open: Read | undefined;
+let openDialogReader: DialogEditsReader | undefined;
 
 /** The edits that accepting the open dialog would make now; none where nothing was typed in it. */
-export const dialogEdits = (): readonly WorksheetAction[] => open?.() ?? [];
+export const getDialogEdits = (): readonly WorksheetAction[] => openDialogReader?.() ?? [];
 
 /** Closes the open dialog by Escape or its cross, which are soon pressed: what was typed in it is not lost without a word. */
 export function confirmDialogClose(close: () => void): void {
-  if (dialogEdits().length === 0) return close();
+  if (getDialogEdits().length === 0) return close();
   void mayLose(t`What was typed here is not in the order yet. It will be lost.`).then(
     (isLeaving) => isLeaving && close(),
   );
@@ -22,19 +22,19 @@ export function confirmDialogClose(close: () => void): void {
  * Names what is typed into a dialog and not accepted yet, as the edits that it would become: so it is kept
  * as a cell's typing is (D32), and closing the tab asks. Gives what ends that, right before they are made.
  */
-export function useDialogEdits(read: Read): () => void {
-  const latest = useRef(read);
+export function useRegisterDialogEdits(readEdits: DialogEditsReader): () => void {
+  const latest = useRef(readEdits);
   useEffect(() => {
-    latest.current = read;
+    latest.current = readEdits;
   });
   useEffect(() => {
-    const own: Read = () => latest.current();
-    open = own;
+    const reader: DialogEditsReader = () => latest.current();
+    openDialogReader = reader;
     return () => {
-      if (open === own) open = undefined;
+      if (openDialogReader === reader) openDialogReader = undefined;
     };
   }, []);
   return () => {
-    open = undefined;
+    openDialogReader = undefined;
   };
 }

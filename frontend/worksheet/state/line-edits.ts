@@ -13,12 +13,12 @@ import { productsTexts } from '#shared/texts/products-texts.ts';
 export const validateDescriptionEdit = (
   line: OrderLine,
   edit: CellEdit,
-  longest: number | undefined,
+  maxLength: number | undefined,
 ) =>
   edit.field === 'Description' &&
   edit.value.trim() !== line.Description &&
-  isDescriptionTooLong({ Description: edit.value.trim() }, longest)
-    ? { text: `${productsTexts.descriptionTooLong(longest!)}.`, detail: t`What was there stays.` }
+  isDescriptionTooLong({ Description: edit.value.trim() }, maxLength)
+    ? { text: `${productsTexts.descriptionTooLong(maxLength!)}.`, detail: t`What was there stays.` }
     : undefined;
 
 /**
@@ -34,7 +34,7 @@ export function formatPriceNotice(message: PriceMessage, line: OrderLine, isCust
 }
 
 /** Whether an edit says which product the line is. */
-export const namesProduct = ({ field }: { field: string }) =>
+export const isProductCodeEdit = ({ field }: { field: string }) =>
   field === 'MfgCode' || field === 'PartNumber' || field === 'StockCode';
 
 /** How many lines an order can still take. */
@@ -42,10 +42,14 @@ export const getFreeLineCount = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
   MAX_ORDER_LINES - OrderLines.length;
 
 /** A new row takes the highest line number plus one and its bundle's name and position. */
-export function newLine(order: Order, groupId: number, OrderLineId: string): OrderLine | undefined {
+export function createLineInBundle(
+  order: Order,
+  groupId: number,
+  OrderLineId: string,
+): OrderLine | undefined {
   const bundle = order.Bundles[groupId];
   if (!bundle || getFreeLineCount(order) <= 0) return undefined;
-  const highest = order.OrderLines.reduce((most, line) => Math.max(most, line.LineNumber), 0);
+  const highest = order.OrderLines.reduce((max, line) => Math.max(max, line.LineNumber), 0);
   return createEmptyLine({
     OrderLineId,
     LineNumber: highest + 1,
@@ -55,7 +59,10 @@ export function newLine(order: Order, groupId: number, OrderLineId: string): Ord
 }
 
 /** The line at the end of its bundle; no other line gets another number for it. */
-export function withLastLine(order: Order, line: OrderLine): Pick<Order, 'Bundles' | 'OrderLines'> {
+export function appendLineToBundle(
+  order: Order,
+  line: OrderLine,
+): Pick<Order, 'Bundles' | 'OrderLines'> {
   const { Bundles, OrderLines } = order;
   const isBefore = (other: OrderLine) => other.OrderLineGroupId <= line.OrderLineGroupId;
   return {
@@ -65,15 +72,15 @@ export function withLastLine(order: Order, line: OrderLine): Pick<Order, 'Bundle
 }
 
 /** A row as it was added. */
-export const isBlankRow = (line: OrderLine) =>
-  isEmptyRow(line) &&
+export const isBlankLine = (line: OrderLine) =>
+  isLineWithoutProduct(line) &&
   !line.StockCode &&
   line.Retail === null &&
   line.CustomerCost === 0 &&
   line.InitialDealerCost === 0 &&
-  line.Quantity === ONE_PIECE;
+  line.Quantity === ONE_PIECE_THOUSANDTHS;
 
-const ONE_PIECE = 1000;
+const ONE_PIECE_THOUSANDTHS = 1000;
 
 /** Words that name no product and have no price. */
 export const isTextOnlyLine = (line: OrderLine) =>
@@ -86,5 +93,5 @@ export const buildDescriptionNotice = ({ PartNumber }: OrderLine, after: OrderLi
     : undefined;
 
 /** A row in which nothing but a stock code may stand: typing one looks the product up. */
-export const isEmptyRow = ({ MfgCode, PartNumber, Description }: OrderLine) =>
+export const isLineWithoutProduct = ({ MfgCode, PartNumber, Description }: OrderLine) =>
   !MfgCode && !PartNumber && !Description;

@@ -23,16 +23,19 @@ export type PastedLine = LookupRow & {
 };
 
 /** A row as it is asked for that nobody has pasted. */
-export const asTyped = (line: OrderLine, productQuery: ProductLookupQuery = line): PastedLine => ({
+export const toPastedLine = (
+  line: OrderLine,
+  productQuery: ProductLookupQuery = line,
+): PastedLine => ({
   line,
   productQuery,
   retained: new Set(),
 });
 
-type Naming = Partial<Record<'MfgCode' | 'PartNumber' | 'StockCode', string | null>>;
+type ProductCodes = Partial<Record<'MfgCode' | 'PartNumber' | 'StockCode', string | null>>;
 
 /** Whether a line still says of its product what it said when it was asked for. */
-export const isNamedAs = (current: Naming, requested: Naming) =>
+export const hasSameProductCodes = (current: ProductCodes, requested: ProductCodes) =>
   (['MfgCode', 'PartNumber', 'StockCode'] as const).every(
     (field) => (current[field] ?? null) === (requested[field] ?? null),
   );

@@ -1,25 +1,25 @@
 import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
 import { fillProductLine } from '#shared/pricing/line/product-line.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
-import { arrive } from './arrival.ts';
-import { changeOrders, type Step } from './history.ts';
-import { namesProduct } from './line-edits.ts';
-import { isNamedAs } from './pasted-line.ts';
+import { applyProductToLine } from './apply-product-to-line.ts';
+import { isProductCodeEdit } from './line-edits.ts';
+import { hasSameProductCodes } from './pasted-line.ts';
+import { updateHistoryOrders, type UndoStep } from './undo-history.ts';
 import type { WorksheetActionByType } from './worksheet-actions.ts';
 import {
-  lineOf,
-  rulesOf,
-  withLines,
-  withOrder,
+  findWorksheetLine,
+  getEditRules,
+  replaceLines,
+  replaceOrder,
   type EditRules,
   type PendingLookup,
-  type Notice,
+  type EditNotice,
   type Worksheet,
 } from './worksheet.ts';
 
 /** Whether the product of a line is on its way; not of one that names another by now. */
 export function isLookupPending(worksheet: Worksheet, lineId: string): boolean {
-  const line = worksheet.lookups.size > 0 && lineOf(worksheet, lineId);
+  const line = worksheet.lookups.size > 0 && findWorksheetLine(worksheet, lineId);
   return line
     ? [...worksheet.lookups.values()].some((lookup) => isLineInLookup(line, lookup))
     : false;
@@ -27,21 +27,25 @@ export function isLookupPending(worksheet: Worksheet, lineId: string): boolean {
 
 function isLineInLookup(line: OrderLine, { rows }: PendingLookup) {
   const row = rows.get(line.OrderLineId);
-  return row !== undefined && isNamedAs(line, row.line);
+  return row !== undefined && hasSameProductCodes(line, row.line);
 }
 
-type Typed = { line: OrderLine; edit: CellEdit };
+type TypedEdit = { line: OrderLine; edit: CellEdit };
 
 /** What is typed into a line outlives the answer to its lookups, in the step in which it was typed. */
-export function afterTyping(before: Worksheet, after: Worksheet, { line, edit }: Typed): Worksheet {
-  if (namesProduct(edit) || before.lookups.size === 0) return after;
+export function recordEditInLookups(
+  before: Worksheet,
+  after: Worksheet,
+  { line, edit }: TypedEdit,
+): Worksheet {
+  if (isProductCodeEdit(edit) || before.lookups.size === 0) return after;
   const { past, made } = before.history;
   // What changes nothing is no step of its own.
   const stepId = after.order === before.order ? (past.at(-1)?.id ?? 0) : made + 1;
-  const late = { lineId: line.OrderLineId, edit, stepId };
+  const lateEdit = { lineId: line.OrderLineId, edit, stepId };
   const lookups = [...before.lookups].map(([id, lookup]) => {
-    const isMeant = isLineInLookup(line, lookup);
-    return [id, isMeant ? { ...lookup, edits: [...lookup.edits, late] } : lookup] as const;
+    const isInLookup = isLineInLookup(line, lookup);
+    return [id, isInLookup ? { ...lookup, edits: [...lookup.edits, lateEdit] } : lookup] as const;
   });
   return { ...after, lookups: new Map(lookups) };
 }
@@ -66,7 +70,7 @@ export function failLookup(
   const next = removeLookup(worksheet, lookupId);
   if (text === undefined) return next;
   const lineId = [...lookup.rows.keys()].find((id) => {
-    const line = lineOf(worksheet, id);
+    const line = findWorksheetLine(worksheet, id);
     return line && isLineInLookup(line, lookup);
   });
   return lineId === undefined ? next : { ...next, notice: { lineId, field: 'StockCode', text } };
@@ -77,31 +81,40 @@ export function failLookup(
  * that undo and redo lead to: they belong to the step that asked for them, whatever was done or taken back
  * since.
  */
-export function productsFound(
+export function applyFoundProducts(
   worksheet: Worksheet,
   { lookupId, found }: WorksheetActionByType<'productsFound'>,
 ): Worksheet {
   const lookup = worksheet.lookups.get(lookupId);
   if (!lookup) return worksheet;
-  const { arrivalOf, withProducts } = arrivals(lookup, found, rulesOf(worksheet));
+  const { arrivalOf: applyProductToRow, withProducts: applyProductsToOrder } = createProductApplier(
+    lookup,
+    found,
+    getEditRules(worksheet),
+  );
   const lastId = worksheet.history.past.at(-1)?.id ?? 0;
-  const order = withProducts(worksheet.order, lastId);
+  const order = applyProductsToOrder(worksheet.order, lastId);
   const next = removeLookup(worksheet, lookupId);
-  if (order === worksheet.order) return withHistory(next, worksheet, withProducts);
+  if (order === worksheet.order)
+    return applyProductsToHistory(next, worksheet, applyProductsToOrder);
   // Only of what was typed since there is something to say.
   const typedInto = new Set(lookup.edits.map(({ lineId }) => lineId));
-  const notices = [...typedInto].flatMap((lineId): Notice[] => {
-    const line = lineOf(worksheet, lineId);
-    const notice = line && arrivalOf(line, order.OrderSalesSettings, lastId)?.notice;
+  const notices = [...typedInto].flatMap((lineId): EditNotice[] => {
+    const line = findWorksheetLine(worksheet, lineId);
+    const notice = line && applyProductToRow(line, order.OrderSalesSettings, lastId)?.notice;
     return notice ? [{ lineId, ...notice }] : [];
   });
   const isOld = found.some(({ lineId }) => lineId === worksheet.notice?.lineId);
   const notice = notices.at(-1) ?? (isOld ? undefined : worksheet.notice);
-  return withHistory({ ...withOrder(next, order), notice }, worksheet, withProducts);
+  return applyProductsToHistory(
+    { ...replaceOrder(next, order), notice },
+    worksheet,
+    applyProductsToOrder,
+  );
 }
 
 /** How the answers to a lookup meet their rows in an order, as it was after a step. */
-function arrivals(
+function createProductApplier(
   { rows, edits }: PendingLookup,
   found: WorksheetActionByType<'productsFound'>['found'],
   rules: EditRules,
@@ -109,38 +122,38 @@ function arrivals(
   const products = new Map(found.map(({ lineId, product }) => [lineId, product]));
   const typed = Map.groupBy(edits, ({ lineId }) => lineId);
 
-  const arrivalOf = (line: OrderLine, settings: OrderSalesSettings, lastId: number) => {
+  const applyProductToRow = (line: OrderLine, settings: OrderSalesSettings, lastId: number) => {
     const { OrderLineId: lineId } = line;
     const [row, product] = [rows.get(lineId), products.get(lineId)];
     const since = typed.get(lineId)?.filter(({ stepId }) => stepId <= lastId) ?? [];
     const late = since.map(({ edit }) => edit);
-    return row && product && arrive(line, product, row, { ...rules, settings }, late);
+    return row && product && applyProductToLine(line, product, row, { ...rules, settings }, late);
   };
 
   // What several orders share they share afterwards.
-  const made = new Map<OrderSalesSettings, Map<OrderLine, OrderLine>>();
-  const withProducts = (order: Order, lastId: number): Order => {
+  const linesBySettings = new Map<OrderSalesSettings, Map<OrderLine, OrderLine>>();
+  const applyProductsToOrder = (order: Order, lastId: number): Order => {
     const { OrderLines, OrderSalesSettings: settings } = order;
-    const shared = made.get(settings) ?? new Map<OrderLine, OrderLine>();
-    made.set(settings, shared);
+    const shared = linesBySettings.get(settings) ?? new Map<OrderLine, OrderLine>();
+    linesBySettings.set(settings, shared);
     let isSame = true;
     const lines = OrderLines.map((line) => {
       if (!products.has(line.OrderLineId)) return line;
-      const next = shared.get(line) ?? arrivalOf(line, settings, lastId)?.line ?? line;
+      const next = shared.get(line) ?? applyProductToRow(line, settings, lastId)?.line ?? line;
       if (!typed.has(line.OrderLineId)) shared.set(line, next);
       isSame &&= next === line;
       return next;
     });
     return isSame ? order : { ...order, OrderLines: lines };
   };
-  return { arrivalOf, withProducts };
+  return { arrivalOf: applyProductToRow, withProducts: applyProductsToOrder };
 }
 
 /**
  * The answer in the orders of the history. Where already the oldest of them asks for it no step is known that
  * did: what it changes on the screen is then a step of its own.
  */
-function withHistory(
+function applyProductsToHistory(
   next: Worksheet,
   { order, history }: Worksheet,
   change: (order: Order, lastId: number) => Order,
@@ -149,11 +162,11 @@ function withHistory(
   const isOwnStep = !oldest || change(oldest.order, 0) !== oldest.order;
   return next.order !== order && isOwnStep
     ? next
-    : { ...next, history: changeOrders(history, change) };
+    : { ...next, history: updateHistoryOrders(history, change) };
 }
 
 /** What was typed in steps that are gone for good was not typed. */
-export function withoutSteps(lookups: Worksheet['lookups'], removedSteps: readonly Step[]) {
+export function removeStepEdits(lookups: Worksheet['lookups'], removedSteps: readonly UndoStep[]) {
   if (removedSteps.length === 0 || lookups.size === 0) return lookups;
   const ids = new Set(removedSteps.map(({ id }) => id));
   return new Map(
@@ -164,12 +177,12 @@ export function withoutSteps(lookups: Worksheet['lookups'], removedSteps: readon
   );
 }
 
-export const productChosen = (
+export const applyChosenProduct = (
   worksheet: Worksheet,
   line: OrderLine,
   { product }: WorksheetActionByType<'productChosen'>,
 ): Worksheet => ({
-  ...withLines(worksheet, [fillProductLine(line, product, worksheet.order.OrderSalesSettings)]),
+  ...replaceLines(worksheet, [fillProductLine(line, product, worksheet.order.OrderSalesSettings)]),
   notice: undefined,
 });
 

@@ -1,5 +1,5 @@
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import { useWorksheetStore, type WorksheetStore } from './store.tsx';
+import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** What was refused and is not written anew yet: Save and Commit wait for it. */
 export const listRejectedInputs = ({ refused }: WorksheetStore) =>

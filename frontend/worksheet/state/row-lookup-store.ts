@@ -1,7 +1,7 @@
 import { listenerSet, type Observable } from '#frontend/browser/observable.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
-import { isNamedAs, type PastedLine } from './pasted-line.ts';
+import { hasSameProductCodes, type PastedLine } from './pasted-line.ts';
 
 /**
  * What is known of the product of a row that was looked up. It says nothing of the order, so it is kept
@@ -18,13 +18,13 @@ export type RowLookupState =
       haveItsCode: boolean;
     };
 
-export type Unmatched = Extract<RowLookupState, { kind: 'unmatched' }>;
+export type UnmatchedRowLookup = Extract<RowLookupState, { kind: 'unmatched' }>;
 
 /** What is known of a row that the catalogue has not the one product for. */
-export const unmatched = (
+export const buildUnmatchedLookup = (
   pasted: PastedLine,
   answer: ProductLookupResult | undefined,
-): Unmatched => ({
+): UnmatchedRowLookup => ({
   kind: 'unmatched',
   pasted,
   nearest: answer?.Nearest ?? [],
@@ -35,8 +35,11 @@ export const unmatched = (
  * A row that has its product is as good as not looked up, should an undo bring back what was asked; one
  * whose product is called just as it was asked for has nothing more to say.
  */
-export const stateWith = (product: Product, pasted: PastedLine): RowLookupState | undefined =>
-  isNamedAs(product, pasted.line) ? undefined : { kind: 'unanswered', pasted };
+export const toMatchedLookupState = (
+  product: Product,
+  pasted: PastedLine,
+): RowLookupState | undefined =>
+  hasSameProductCodes(product, pasted.line) ? undefined : { kind: 'unanswered', pasted };
 
 /** The look-ups of the rows of an open worksheet. */
 export type RowLookupStore = Pick<Observable<unknown>, 'subscribe'> & {

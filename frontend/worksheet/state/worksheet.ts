@@ -14,21 +14,27 @@ import {
   type LineSums,
 } from '#shared/pricing/order/order-totals.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
-import { isSameContent } from './content.ts';
-import { noHistory, type History } from './history.ts';
-import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
+import {
+  getHeadingRowKey,
+  isSameOrderStructure,
+  buildGridLayout,
+  type GridArrangement,
+  type GridLayout,
+} from './grid-layout.ts';
 import {
   validateDescriptionEdit,
   formatPriceNotice,
   buildDescriptionNotice,
 } from './line-edits.ts';
+import { isSameOrderContent } from './order-content.ts';
 import type { LookupRow } from './pasted-line.ts';
+import { emptyUndoHistory, type UndoHistory } from './undo-history.ts';
 
 /**
  * The open order and all that the screen derives from it. Nothing in it is ever changed in place, and
  * what an edit leaves alone keeps its identity.
  */
-export type Worksheet = Arranged & {
+export type Worksheet = GridArrangement & {
   /** Lines stand in display order; totals are always those of the lines and terms. */
   order: Order;
   /** The order as the server has it, as far as this page knows. */
@@ -41,30 +47,30 @@ export type Worksheet = Arranged & {
   /** How many characters a description that is typed may have; undefined where the dealer sets no limit. */
   longestDescription: number | undefined;
   isReadOnly: boolean;
-  view: View;
+  view: WorksheetView;
   /** Whether internal figures are on the screen. */
   isDetailView: boolean;
   /** The same object until a line or bundle comes, goes, moves or folds. */
-  layout: Layout;
+  layout: GridLayout;
   /** The row that was begun last, and the column it was begun in. */
   begun: { lineId: string; field: EditableLineField } | undefined;
   /** What each bundle's lines add up to; a bundle without lines has none. */
   sums: ReadonlyMap<number, LineSums>;
   /** The lines that what is done to many is done to. */
   selection: ReadonlySet<string>;
-  history: History;
+  history: UndoHistory;
   /** Where the last step that was undone or redone changed something. */
-  revealed: Revealed | undefined;
+  revealed: RevealedCell | undefined;
   /** The lookups of lines' products that are on their way, by their ids. */
   lookups: ReadonlyMap<string, PendingLookup>;
   /** What the rep is told about the last edit. */
-  notice: Notice | undefined;
+  notice: EditNotice | undefined;
   /** The lines that the last step of many left at a limit (D19). */
   stops: LineStops;
 };
 
 /** How the rep wants to see orders; kept in the browser. */
-export type View = {
+export type WorksheetView = {
   isDetailWanted: boolean;
   /** The customer looks on: nothing internal is shown, copied or printed, whatever the switch says. */
   isCustomerSafe: boolean;
@@ -77,7 +83,7 @@ export type View = {
 export type PendingLookup = { rows: ReadonlyMap<string, LookupRow>; edits: readonly LateEdit[] };
 export type LateEdit = { lineId: string; edit: CellEdit; stepId: number };
 
-export type Notice = {
+export type EditNotice = {
   lineId: string;
   field: EditableLineField;
   text: string;
@@ -89,30 +95,30 @@ export type Notice = {
 };
 
 /** A row by its key, and the column where one cell of it changed. */
-export type Revealed = { key: string; field: EditableLineField | undefined };
+export type RevealedCell = { key: string; field: EditableLineField | undefined };
 
-export const viewed = (view: View) => ({
+export const buildViewState = (view: WorksheetView) => ({
   view,
   isDetailView: view.isDetailWanted && !view.isCustomerSafe,
 });
 
-type Opening = PricingStore & {
+type WorksheetOptions = PricingStore & {
   longestDescription?: number | undefined;
-  view: View;
+  view: WorksheetView;
   folded?: ReadonlySet<string>;
 };
 
 /** A worksheet on an order as it was read, or on a new one. */
-export function openWorksheet(order: Order, opening: Opening): Worksheet {
+export function openWorksheet(order: Order, opening: WorksheetOptions): Worksheet {
   const { storeCode, ownRates, longestDescription, view, folded } = opening;
   const dealerStore = { storeCode, ownRates };
   const settled = { ...order, ...normalizeGroups(order) };
   const { totals, bundles } = computeOrderTotals(settled, dealerStore);
   const isClosed = isReadOnlyOrder(order);
   const opened = isClosed ? settled : { ...settled, ...totals };
-  const seen = { folded: folded ?? none, newRow: undefined };
+  const arrangement = { folded: folded ?? emptyIds, newRow: undefined };
   return {
-    ...seen,
+    ...arrangement,
     order: opened,
     saved: opened,
     storeCode,
@@ -120,12 +126,12 @@ export function openWorksheet(order: Order, opening: Opening): Worksheet {
     longestDescription,
     isChanged: false,
     isReadOnly: isClosed,
-    ...viewed(view),
-    layout: layOut(opened, seen),
+    ...buildViewState(view),
+    layout: buildGridLayout(opened, arrangement),
     begun: undefined,
     sums: bundles,
-    selection: noLines,
-    history: noHistory,
+    selection: emptySelection,
+    history: emptyUndoHistory,
     revealed: undefined,
     lookups: new Map(),
     notice: undefined,
@@ -133,11 +139,11 @@ export function openWorksheet(order: Order, opening: Opening): Worksheet {
   };
 }
 
-const none: ReadonlySet<string> = new Set();
-export const noLines = none;
+const emptyIds: ReadonlySet<string> = new Set();
+export const emptySelection = emptyIds;
 
 /** The line of a row; of the new row what it would be as a line. */
-export function lineOf(
+export function findWorksheetLine(
   { order, layout, newRow }: Worksheet,
   lineId: string,
 ): OrderLine | undefined {
@@ -147,8 +153,8 @@ export function lineOf(
 }
 
 /** The bundle a row belongs to, whether the row is seen or folded away; 0 where there is no such row. */
-export function groupOf(worksheet: Worksheet, key: string): number {
-  const line = lineOf(worksheet, key);
+export function getRowGroupId(worksheet: Worksheet, key: string): number {
+  const line = findWorksheetLine(worksheet, key);
   if (line) return line.OrderLineGroupId;
   const { rows, rowIndexes } = worksheet.layout;
   const row = rows[rowIndexes.get(key) ?? 0];
@@ -156,45 +162,48 @@ export function groupOf(worksheet: Worksheet, key: string): number {
 }
 
 /** The row of a bundle's heading. */
-export const headingOf = ({ order }: Worksheet, groupId: number) =>
-  headingKey(order.Bundles[groupId]!.Id);
+export const getBundleHeadingKey = ({ order }: Worksheet, groupId: number) =>
+  getHeadingRowKey(order.Bundles[groupId]!.Id);
 
 /** The worksheet with a changed order whose totals are brought into agreement. */
-export function withOrder(worksheet: Worksheet, order: Order): Worksheet {
+export function replaceOrder(worksheet: Worksheet, order: Order): Worksheet {
   const { order: next, sums } = applyOrderTotals(order, worksheet.dealerStore);
-  const isChanged = !isSameContent(next, worksheet.saved);
+  const isChanged = !isSameOrderContent(next, worksheet.saved);
   return { ...worksheet, order: next, sums, isChanged };
 }
 
 /** The layout there is, unless a line or bundle came, went or moved; a new row is then gone. */
-export function laidOut(
+export function computeNextLayout(
   { order, layout, folded, newRow }: Worksheet,
   next: Order,
 ): Pick<Worksheet, 'layout' | 'newRow' | 'folded'> {
-  return isLaidOutAlike(order, next)
+  return isSameOrderStructure(order, next)
     ? { layout, newRow, folded }
-    : { layout: layOut(next, { folded, newRow: undefined }), newRow: undefined, folded };
+    : { layout: buildGridLayout(next, { folded, newRow: undefined }), newRow: undefined, folded };
 }
 
 /** The worksheet with its rows seen otherwise. */
-export function arranged(worksheet: Worksheet, changes: Partial<Arranged>): Worksheet {
+export function rearrangeGrid(worksheet: Worksheet, changes: Partial<GridArrangement>): Worksheet {
   const next = { ...worksheet, ...changes };
-  return { ...next, layout: layOut(next.order, next) };
+  return { ...next, layout: buildGridLayout(next.order, next) };
 }
 
 /** The same, where lines or bundles may have come, gone or moved. */
-export function relaid(worksheet: Worksheet, order: Order): Worksheet {
-  const next = { ...withOrder(worksheet, order), ...laidOut(worksheet, order) };
-  return { ...next, selection: stillThere(worksheet.selection, next.layout) };
+export function replaceOrderAndLayout(worksheet: Worksheet, order: Order): Worksheet {
+  const next = { ...replaceOrder(worksheet, order), ...computeNextLayout(worksheet, order) };
+  return { ...next, selection: removeMissingLineIds(worksheet.selection, next.layout) };
 }
 
-function stillThere(selection: ReadonlySet<string>, { lineIndexes }: Layout): ReadonlySet<string> {
+function removeMissingLineIds(
+  selection: ReadonlySet<string>,
+  { lineIndexes }: GridLayout,
+): ReadonlySet<string> {
   const remainingIds = [...selection].filter((lineId) => lineIndexes.has(lineId));
   return remainingIds.length === selection.size ? selection : new Set(remainingIds);
 }
 
 /** With lines in the places of those that have their ids; lines that are gone are left out. */
-export function withLines(worksheet: Worksheet, lines: readonly OrderLine[]): Worksheet {
+export function replaceLines(worksheet: Worksheet, lines: readonly OrderLine[]): Worksheet {
   const { order, layout } = worksheet;
   const OrderLines = order.OrderLines.slice();
   let isSame = true;
@@ -204,23 +213,27 @@ export function withLines(worksheet: Worksheet, lines: readonly OrderLine[]): Wo
     OrderLines[lineIndex] = line;
     isSame = false;
   }
-  return isSame ? worksheet : withOrder(worksheet, { ...order, OrderLines });
+  return isSame ? worksheet : replaceOrder(worksheet, { ...order, OrderLines });
 }
 
 /** What counts for an edit beside its line. */
 export type EditRules = Pick<Worksheet, 'longestDescription'> &
-  Pick<View, 'isCustomerSafe'> & { settings: OrderSalesSettings };
+  Pick<WorksheetView, 'isCustomerSafe'> & { settings: OrderSalesSettings };
 
-export const rulesOf = ({ order, view, longestDescription }: Worksheet): EditRules => ({
+export const getEditRules = ({ order, view, longestDescription }: Worksheet): EditRules => ({
   settings: order.OrderSalesSettings,
   isCustomerSafe: view.isCustomerSafe,
   longestDescription,
 });
 
 /** A line after an edit, and what there is to say about it. */
-export type Written = { line: OrderLine; notice?: Omit<Notice, 'lineId'> | undefined };
+export type LineWithNotice = { line: OrderLine; notice?: Omit<EditNotice, 'lineId'> | undefined };
 
-export function write(before: OrderLine, edit: CellEdit, rules: EditRules): Written {
+export function editLineWithNotice(
+  before: OrderLine,
+  edit: CellEdit,
+  rules: EditRules,
+): LineWithNotice {
   const { field } = edit;
   const rejection = validateDescriptionEdit(before, edit, rules.longestDescription);
   if (rejection) return { line: before, notice: { field, isRefusal: true, ...rejection } };
@@ -236,8 +249,12 @@ export function write(before: OrderLine, edit: CellEdit, rules: EditRules): Writ
 }
 
 /** Writes into one cell, and says what there is to say about it. */
-export function withEdit(worksheet: Worksheet, before: OrderLine, edit: CellEdit): Worksheet {
-  const { line, notice } = write(before, edit, rulesOf(worksheet));
+export function editWorksheetCell(
+  worksheet: Worksheet,
+  before: OrderLine,
+  edit: CellEdit,
+): Worksheet {
+  const { line, notice } = editLineWithNotice(before, edit, getEditRules(worksheet));
   const lineId = before.OrderLineId;
-  return { ...withLines(worksheet, [line]), notice: notice && { lineId, ...notice } };
+  return { ...replaceLines(worksheet, [line]), notice: notice && { lineId, ...notice } };
 }

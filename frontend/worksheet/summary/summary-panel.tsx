@@ -3,14 +3,14 @@ import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.t
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { taxDay } from '#frontend/worksheet/header/region-tax.ts';
-import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { OrderRepresentatives } from '#frontend/worksheet/header/order-representatives.tsx';
+import { getTaxDay } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import {
   useWorksheet,
   useWorksheetDispatch,
   useWorksheetStore,
-} from '#frontend/worksheet/state/store.tsx';
+} from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
 import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
@@ -23,24 +23,24 @@ import {
   parseTypedTaxRate,
 } from '#shared/pricing/typed-numbers.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { OrderNotes } from './notes.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderTotalButton, OrderTotalRow } from './order-total.tsx';
+import { TaxAddressChoice, TaxAmountRows, OrderTaxWarning } from './summary-taxes.tsx';
+import { SummaryTermField } from './summary-term-field.tsx';
 import {
-  depositText,
-  freightText,
-  isDepositDefault,
-  isTaxDefault,
-  taxText,
+  formatDownPaymentTerm,
+  formatFreightTerm,
+  isDownPaymentDefault,
+  isTaxRateDefault,
+  formatTaxRate,
 } from './summary-terms.ts';
-import { TaxChoice, TaxRows, TaxWarning } from './taxes.tsx';
-import { Total, TotalRow } from './total.tsx';
-import { TypedTerm } from './typed-term.tsx';
 import './summary.css';
 
 /** Totals, reps and notes: a panel at the side, or over the lines where the screen is narrow. */
 export function SummaryPanel() {
   const { isPanelOpen, showPanel } = useOrderPage();
   const panel = useRef<HTMLElement>(null);
-  useKeyboardInPanel(panel, isPanelOpen, showPanel);
+  usePanelKeyboard(panel, isPanelOpen, showPanel);
   return (
     <aside
       ref={panel}
@@ -50,14 +50,14 @@ export function SummaryPanel() {
       tabIndex={-1}
     >
       <SummaryAmounts />
-      <Representatives />
+      <OrderRepresentatives />
       <OrderNotes />
     </aside>
   );
 }
 
 /** The panel has the keyboard when it opens, and gives it back; Escape closes it from within. */
-function useKeyboardInPanel(
+function usePanelKeyboard(
   panel: RefObject<HTMLElement | null>,
   isOpen: boolean,
   show: (isOpen: boolean) => void,
@@ -79,29 +79,29 @@ export function SummaryAmounts() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   return (
     <>
-      <Charges />
+      <CustomerTotals />
       {isDetailView && <InternalTotals />}
     </>
   );
 }
 
-function Charges() {
+function CustomerTotals() {
   const { showPanel } = useOrderPage();
-  const [notes, setNotes] = useState<HTMLElement | null>(null);
+  const [problemContainer, setProblemContainer] = useState<HTMLElement | null>(null);
   const store = useWorksheetStore();
   /** Emptied, it is the region's where there is one (D65). */
-  const readTaxRate = (typed: string) => {
-    const read = parseTypedTaxRate(typed);
-    if (read?.SalesTaxRate !== null) return read;
+  const parseTaxRate = (typed: string) => {
+    const parsedRate = parseTypedTaxRate(typed);
+    if (parsedRate?.SalesTaxRate !== null) return parsedRate;
     const { order, dealerStore } = store.get();
-    return { SalesTaxRate: findDefaultTaxRate(order, taxDay(), dealerStore) ?? null };
+    return { SalesTaxRate: findDefaultTaxRate(order, getTaxDay(), dealerStore) ?? null };
   };
   return (
     <section>
       <div className="figure">
         <h2>{totalFields.Total.label}</h2>
         <b data-figure="Total">
-          <Total field="Total" isInDollars />
+          <OrderTotalButton field="Total" isInDollars />
         </b>
         <Button
           variant="text"
@@ -113,45 +113,45 @@ function Charges() {
         />
       </div>
       <dl className="sums">
-        <TotalRow field="SubTotal" />
-        <TypedTerm
+        <OrderTotalRow field="SubTotal" />
+        <SummaryTermField
           field="Freight"
-          text={freightText}
+          formatTerm={formatFreightTerm}
           isDefault={isFreightDefault}
-          checked="Freight"
-          notes={notes}
-          read={parseTypedFreight}
+          validatedField="Freight"
+          problemContainer={problemContainer}
+          parseTerm={parseTypedFreight}
         />
-        <FreightTaxed />
-        <TypedTerm
+        <FreightTaxCheckbox />
+        <SummaryTermField
           field="SalesTax"
-          text={taxText}
-          isDefault={isTaxDefault}
-          checked="SalesTaxRate"
-          notes={notes}
-          read={readTaxRate}
+          formatTerm={formatTaxRate}
+          isDefault={isTaxRateDefault}
+          validatedField="SalesTaxRate"
+          problemContainer={problemContainer}
+          parseTerm={parseTaxRate}
         />
-        <TaxRows />
-        <TypedTerm
+        <TaxAmountRows />
+        <SummaryTermField
           field="DownPayment"
-          text={depositText}
-          isDefault={isDepositDefault}
-          checked="DownPayment"
-          notes={notes}
-          read={parseTypedDeposit}
+          formatTerm={formatDownPaymentTerm}
+          isDefault={isDownPaymentDefault}
+          validatedField="DownPayment"
+          problemContainer={problemContainer}
+          parseTerm={parseTypedDeposit}
         />
-        <TotalRow field="BalanceDue" isInDollars className="sum-total" />
+        <OrderTotalRow field="BalanceDue" isInDollars className="sum-total" />
       </dl>
-      <TaxChoice />
-      <div ref={setNotes} className="sum-notes">
-        <DepositWarning />
-        <TaxWarning />
+      <TaxAddressChoice />
+      <div ref={setProblemContainer} className="sum-notes">
+        <DownPaymentWarning />
+        <OrderTaxWarning />
       </div>
     </section>
   );
 }
 
-function FreightTaxed() {
+function FreightTaxCheckbox() {
   const isTaxed = useWorksheet(({ order }) => order.TaxFreight);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const dispatch = useWorksheetDispatch();
@@ -174,7 +174,7 @@ function FreightTaxed() {
 }
 
 /** It warns as soon as it is so; a save waits until it is not (D13, D49). */
-function DepositWarning() {
+function DownPaymentWarning() {
   const isAbove = useWorksheet(({ order }) => isDepositAboveTotal(order));
   return isAbove ? (
     <p className="sum-warn" role="status">
@@ -185,11 +185,11 @@ function DepositWarning() {
 }
 
 /** A figure below 0 is marked. */
-const useBelow = (field: 'Profit' | 'ActualGP' | 'CommissionableGP') =>
+const useNegativeAmountClass = (field: 'Profit' | 'ActualGP' | 'CommissionableGP') =>
   useWorksheet(({ order }) => ((order[field] ?? 0) < 0 ? 'is-below' : undefined));
 
 /** Their GP is none that anybody knows (D68). */
-function UnknownCosts() {
+function UnknownCostWarning() {
   const count = useWorksheet(({ order }) => order.OrderLines.filter(hasUnknownCost).length);
   return count > 0 ? (
     <p className="sum-warn" role="status">
@@ -207,17 +207,20 @@ function InternalTotals() {
         {t`Internal, not for the customer`}
       </h2>
       <dl className="sums">
-        <TotalRow field="Discount">
+        <OrderTotalRow field="Discount">
           <dd className="faint" data-figure="DiscountPercentage">
-            <Total field="DiscountPercentage" />
+            <OrderTotalButton field="DiscountPercentage" />
           </dd>
-        </TotalRow>
-        <TotalRow field="DealerCost" />
-        <TotalRow field="Profit" className={useBelow('Profit')} />
-        <TotalRow field="ActualGP" className={useBelow('ActualGP')} />
-        <TotalRow field="CommissionableGP" className={useBelow('CommissionableGP')} />
+        </OrderTotalRow>
+        <OrderTotalRow field="DealerCost" />
+        <OrderTotalRow field="Profit" className={useNegativeAmountClass('Profit')} />
+        <OrderTotalRow field="ActualGP" className={useNegativeAmountClass('ActualGP')} />
+        <OrderTotalRow
+          field="CommissionableGP"
+          className={useNegativeAmountClass('CommissionableGP')}
+        />
       </dl>
-      <UnknownCosts />
+      <UnknownCostWarning />
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { useReference } from '#frontend/api/reference.ts';
 import { classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { getLinkLabel } from '#shared/reference/standard-links.ts';
@@ -12,7 +12,7 @@ import type { CustomIcon } from '#shared/schemas/dealer-schema.ts';
 /** A page outside, by the name that the user reads. */
 type DealerLink = Pick<CustomIcon, 'Id' | 'Url'> & { label: string };
 
-const none: CustomIcon[] = [];
+const noCustomIcons: CustomIcon[] = [];
 
 /**
  * Price guidance, promotions and what the dealer has added: while lines are written, for whoever may, and not
@@ -20,13 +20,13 @@ const none: CustomIcon[] = [];
  */
 export function useDealerLinks(): readonly DealerLink[] {
   const { dealer } = useOrderPage();
-  const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
-  const isEnabled = useMay('open-dealer-links') && !isClosed;
+  const isHidden = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
+  const isEnabled = useMay('open-dealer-links') && !isHidden;
   const { data } = useReference(
     dealers.listCustomIcons,
     isEnabled ? { params: { id: dealer.Id } } : null,
   );
-  const links = (isEnabled && data) || none;
+  const links = (isEnabled && data) || noCustomIcons;
   return links.map(({ Id, Url, ...link }) => ({ Id, Url, label: getLinkLabel({ Id, ...link }) }));
 }
 

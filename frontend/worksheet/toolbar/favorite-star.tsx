@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useFavorite, useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 
 /** Beside the name of an order that has been saved. */
 export function FavoriteStar() {
   const orderId = useWorksheet(({ order }) => order.Id);
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
-  return orderId && !isDeleted ? <Star key={orderId} orderId={orderId} /> : null;
+  return orderId && !isDeleted ? <FavoriteToggleButton key={orderId} orderId={orderId} /> : null;
 }
 
-function Star({ orderId }: { orderId: number }) {
+function FavoriteToggleButton({ orderId }: { orderId: number }) {
   const { isFavorite, isKnown, toggle } = useFavorite(orderId);
-  useNameInList(isFavorite);
+  useRefreshFavoritesOnRename(isFavorite);
   return (
     <button
       type="button"
@@ -30,13 +30,13 @@ function Star({ orderId }: { orderId: number }) {
 }
 
 /** The list calls its orders what the server calls them: it is read again when that changes. */
-function useNameInList(isFavorite: boolean) {
+function useRefreshFavoritesOnRename(isFavorite: boolean) {
   const name = useWorksheet(({ saved }) => saved.WorksheetName);
-  const listed = useRef(name);
+  const listedName = useRef(name);
   const notifyFavoritesChanged = useFavoritesChanged();
   useEffect(() => {
-    if (name === listed.current) return;
-    listed.current = name;
+    if (name === listedName.current) return;
+    listedName.current = name;
     if (isFavorite) notifyFavoritesChanged();
   }, [name, isFavorite, notifyFavoritesChanged]);
 }

@@ -7,7 +7,7 @@ export type OrderActions = {
   onSubmit: () => void;
   onUncommit: () => void;
   /** Both undefined where nobody may. */
-  onBegin: (() => void) | undefined;
+  onNewOrder: (() => void) | undefined;
   onDuplicate: (() => void) | undefined;
   onLoadSaved: () => void;
   onImportQuote: () => void;

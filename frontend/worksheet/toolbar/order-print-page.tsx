@@ -5,13 +5,16 @@ import { groupName } from '#frontend/format/group-name.ts';
 import { asAmount, asDollars, inPercent } from '#frontend/format/money.ts';
 import { taxLines, type TaxLine } from '#frontend/format/tax-lines.ts';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
-import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
-import { sumFormatters } from '#frontend/worksheet/grid/totals.tsx';
-import { cityLine, useStateName } from '#frontend/worksheet/header/address-text.ts';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { getVisibleColumns, type GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import { sumFormatters } from '#frontend/worksheet/grid/grid-totals.tsx';
+import { formatCityLine, useStateName } from '#frontend/worksheet/header/format-address.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { depositText, freightText } from '#frontend/worksheet/summary/summary-terms.ts';
+import {
+  formatDownPaymentTerm,
+  formatFreightTerm,
+} from '#frontend/worksheet/summary/summary-terms.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
@@ -28,11 +31,11 @@ import './print-sheet.css';
  */
 export function OrderPrintPage() {
   const store = useWorksheetStore();
-  const [printed, setPrinted] = useState<Worksheet>();
+  const [printedWorksheet, setPrintedWorksheet] = useState<Worksheet>();
   useEffect(() => {
     // The browser takes the page as it stands when this returns.
-    const begin = () => flushSync(() => setPrinted(store.get()));
-    const end = () => setPrinted(undefined);
+    const begin = () => flushSync(() => setPrintedWorksheet(store.get()));
+    const end = () => setPrintedWorksheet(undefined);
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
     return () => {
@@ -40,7 +43,9 @@ export function OrderPrintPage() {
       removeEventListener('afterprint', end);
     };
   }, [store]);
-  return printed ? createPortal(<PrintPageContent worksheet={printed} />, document.body) : null;
+  return printedWorksheet
+    ? createPortal(<PrintPageContent worksheet={printedWorksheet} />, document.body)
+    : null;
 }
 
 function PrintPageContent({ worksheet }: { worksheet: Worksheet }) {
@@ -55,30 +60,30 @@ function PrintPageContent({ worksheet }: { worksheet: Worksheet }) {
         <OrderStatus statusId={order.OrderStatusId} isDeleted={order.IsDeleted} />
       </h1>
       <dl className="print-facts">
-        <Fact label={headerFields.CustomerId.label} text={order.CustomerName} />
-        <Fact label={headerFields.PaymentDueOn.label} text={asDate(order.PaymentDueOn)} />
-        <Fact label={headerFields.InstalledOn.label} text={asDate(order.InstalledOn)} />
-        <Fact label={headerFields.ExpiresOn.label} text={asDate(order.ExpiresOn)} />
-        <Address label={headerFields.BillingInfo.label} address={order.BillingInfo} />
-        <Address label={headerFields.ShippingInfo.label} address={order.ShippingInfo} />
+        <PrintField label={headerFields.CustomerId.label} text={order.CustomerName} />
+        <PrintField label={headerFields.PaymentDueOn.label} text={asDate(order.PaymentDueOn)} />
+        <PrintField label={headerFields.InstalledOn.label} text={asDate(order.InstalledOn)} />
+        <PrintField label={headerFields.ExpiresOn.label} text={asDate(order.ExpiresOn)} />
+        <PrintAddress label={headerFields.BillingInfo.label} address={order.BillingInfo} />
+        <PrintAddress label={headerFields.ShippingInfo.label} address={order.ShippingInfo} />
       </dl>
-      <Lines worksheet={worksheet} />
+      <PrintLinesTable worksheet={worksheet} />
       <dl className="print-totals">
-        {totalsOf(order, taxLines(order, dealer, worksheet.dealerStore), isDetailView).map(
+        {listPrintTotals(order, taxLines(order, dealer, worksheet.dealerStore), isDetailView).map(
           ([label, text]) => (
-            <Fact key={label} label={label} text={text} />
+            <PrintField key={label} label={label} text={text} />
           ),
         )}
       </dl>
-      <Notes title={headerFields.GeneralNotes.label} text={order.GeneralNotes} />
+      <PrintNotes title={headerFields.GeneralNotes.label} text={order.GeneralNotes} />
       {isDetailView && (
-        <Notes title={headerFields.ConfidentialNotes.label} text={order.ConfidentialNotes} />
+        <PrintNotes title={headerFields.ConfidentialNotes.label} text={order.ConfidentialNotes} />
       )}
     </div>
   );
 }
 
-function Fact({ label, text }: { label: string; text: string | null | undefined }) {
+function PrintField({ label, text }: { label: string; text: string | null | undefined }) {
   return text ? (
     <div>
       <dt>{label}</dt>
@@ -87,7 +92,7 @@ function Fact({ label, text }: { label: string; text: string | null | undefined 
   ) : null;
 }
 
-function Address({ label, address }: { label: string; address: OrderAddress }) {
+function PrintAddress({ label, address }: { label: string; address: OrderAddress }) {
   const state = useStateName(address);
   if (isEmptyAddress(address)) return null;
   const { Name, Line1, Line2, Contact, PhoneNumber } = address;
@@ -95,37 +100,37 @@ function Address({ label, address }: { label: string; address: OrderAddress }) {
     Name,
     Line1,
     Line2,
-    cityLine(address, state),
+    formatCityLine(address, state),
     Contact,
     formatPhoneNumber(PhoneNumber),
   ];
-  return <Fact label={label} text={lines.filter(Boolean).join('\n')} />;
+  return <PrintField label={label} text={lines.filter(Boolean).join('\n')} />;
 }
 
 /** Bundle by bundle, with what each adds up to. */
-function Lines({ worksheet }: { worksheet: Worksheet }) {
+function PrintLinesTable({ worksheet }: { worksheet: Worksheet }) {
   const { order, sums, isDetailView } = worksheet;
-  const columns = columnsOf(isDetailView).filter(
+  const columns = getVisibleColumns(isDetailView).filter(
     ({ cellKind: look }) => look === 'text' || look === 'figure',
   );
-  const linesOf = Map.groupBy(order.OrderLines, (line) => line.OrderLineGroupId);
+  const linesByBundle = Map.groupBy(order.OrderLines, (line) => line.OrderLineGroupId);
   return (
     <table>
       <thead>
         <tr>
-          {columns.map(({ field, head, cellKind: look }) => (
+          {columns.map(({ field, shortCaption: head, cellKind: look }) => (
             <th key={field} scope="col" className={look === 'figure' ? 'num' : undefined}>
               {head}
             </th>
           ))}
         </tr>
       </thead>
-      {order.Bundles.filter(({ OrderLineGroupId }) => linesOf.has(OrderLineGroupId)).map(
+      {order.Bundles.filter(({ OrderLineGroupId }) => linesByBundle.has(OrderLineGroupId)).map(
         (bundle) => (
-          <BundleLines
+          <PrintBundleRows
             key={bundle.Id}
             bundle={bundle}
-            lines={linesOf.get(bundle.OrderLineGroupId)!}
+            lines={linesByBundle.get(bundle.OrderLineGroupId)!}
             columns={columns}
             sums={sums}
           />
@@ -138,14 +143,14 @@ function Lines({ worksheet }: { worksheet: Worksheet }) {
   );
 }
 
-type BundleProps = {
+type PrintBundleProps = {
   bundle: Bundle;
   lines: readonly OrderLine[];
-  columns: readonly Column[];
+  columns: readonly GridColumn[];
   sums: Worksheet['sums'];
 };
 
-function BundleLines({ bundle, lines, columns, sums }: BundleProps) {
+function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
   const subtotal = sums.get(bundle.OrderLineGroupId);
   return (
     <tbody>
@@ -158,7 +163,7 @@ function BundleLines({ bundle, lines, columns, sums }: BundleProps) {
         <tr key={line.OrderLineId}>
           {columns.map((column) => (
             <td key={column.field} className={column.cellKind === 'figure' ? 'num' : undefined}>
-              {column.show(line)}
+              {column.formatValue(line)}
             </td>
           ))}
         </tr>
@@ -171,7 +176,7 @@ function BundleLines({ bundle, lines, columns, sums }: BundleProps) {
 type PrintSumsProps = {
   label: string;
   sums: ReturnType<typeof addBundleSums>;
-  columns: readonly Column[];
+  columns: readonly GridColumn[];
 };
 
 const PrintSumsRow = ({ label, sums, columns }: PrintSumsProps) => (
@@ -184,7 +189,7 @@ const PrintSumsRow = ({ label, sums, columns }: PrintSumsProps) => (
   </tr>
 );
 
-function Notes({ title, text }: { title: string; text: string }) {
+function PrintNotes({ title, text }: { title: string; text: string }) {
   return text ? (
     <section>
       <h2>{title}</h2>
@@ -193,27 +198,30 @@ function Notes({ title, text }: { title: string; text: string }) {
   ) : null;
 }
 
-function totalsOf(
+function listPrintTotals(
   order: Order,
   taxes: readonly TaxLine[],
   isDetailView: boolean,
 ): [string, string][] {
   // Above a tax without a rate stands no percent (D64).
-  const freight = taxes.every(({ rate }) => rate !== undefined) ? freightText(order) : '';
-  const shown: [string, string][] = [
+  const freight = taxes.every(({ rate }) => rate !== undefined) ? formatFreightTerm(order) : '';
+  const customerTotals: [string, string][] = [
     [totalFields.SubTotal.label, asAmount(order.SubTotal)],
-    [withPercent(totalFields.Freight.label, freight), asAmount(order.Freight)],
+    [formatLabelWithPercent(totalFields.Freight.label, freight), asAmount(order.Freight)],
     ...taxes.map(({ name, rate, number, amount }): [string, string] => [
       [name, rate !== undefined && inPercent(rate, 4), number].filter(Boolean).join(' '),
       asAmount(amount),
     ]),
     [totalFields.Total.label, asDollars(order.Total)],
-    [withPercent(totalFields.DownPayment.label, depositText(order)), asAmount(order.DownPayment)],
+    [
+      formatLabelWithPercent(totalFields.DownPayment.label, formatDownPaymentTerm(order)),
+      asAmount(order.DownPayment),
+    ],
     [totalFields.BalanceDue.label, asDollars(order.BalanceDue)],
   ];
-  if (!isDetailView) return shown;
+  if (!isDetailView) return customerTotals;
   return [
-    ...shown,
+    ...customerTotals,
     [
       `${totalFields.Discount.label} ${inPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
       asAmount(order.Discount),
@@ -225,5 +233,5 @@ function totalsOf(
 }
 
 /** A term that was typed as an amount would say the amount twice. */
-const withPercent = (label: string, term: string) =>
+const formatLabelWithPercent = (label: string, term: string) =>
   term.endsWith('%') ? `${label} ${term}` : label;

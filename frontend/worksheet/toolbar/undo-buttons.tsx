@@ -1,6 +1,6 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { undoOrRedoWithToast } from './undo-or-redo-with-toast.ts';
 
@@ -12,13 +12,13 @@ export function UndoButtons() {
   if (isReadOnly) return null;
   return (
     <>
-      <StepButton actionLabel={t`Undo`} keys="Ctrl+Z" icon="undo" label={undo} type="undone" />
-      <StepButton actionLabel={t`Redo`} keys="Ctrl+Y" icon="redo" label={redo} type="redone" />
+      <UndoStepButton actionLabel={t`Undo`} keys="Ctrl+Z" icon="undo" label={undo} type="undone" />
+      <UndoStepButton actionLabel={t`Redo`} keys="Ctrl+Y" icon="redo" label={redo} type="redone" />
     </>
   );
 }
 
-type Props = {
+type UndoStepButtonProps = {
   actionLabel: string;
   keys: string;
   icon: IconName;
@@ -26,11 +26,11 @@ type Props = {
   type: 'undone' | 'redone';
 };
 
-function StepButton({ actionLabel, keys, icon, label, type }: Props) {
+function UndoStepButton({ actionLabel, keys, icon, label, type }: UndoStepButtonProps) {
   const store = useWorksheetStore();
   // What a step is called may be nothing for the customer's eyes.
-  const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
-  const name = label && isNamed ? `${actionLabel} ${label}` : actionLabel;
+  const isStepLabelShown = useWorksheet(({ view }) => !view.isCustomerSafe);
+  const name = label && isStepLabelShown ? `${actionLabel} ${label}` : actionLabel;
   return (
     <Button
       name={name}

@@ -1,6 +1,6 @@
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { allColumns } from '#frontend/worksheet/cells/columns.ts';
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { allColumns } from '#frontend/worksheet/cells/grid-columns.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
@@ -15,40 +15,43 @@ export function undoOrRedoWithToast(
   const step = (direction === 'undone' ? past : future).at(-1);
   dispatch({ type: direction });
   const after = get();
-  if (!step || after.history === before.history || isSeen(before, after)) return;
+  if (!step || after.history === before.history || isChangeVisible(before, after)) return;
   // What a step is called may be nothing for the customer's eyes.
   const { isCustomerSafe } = after.view;
   const name = isCustomerSafe ? orderRowsTexts.changeNotShown : step.label;
-  const isInDetail = !isCustomerSafe && isHidden(before, after);
+  const isInDetail = !isCustomerSafe && isOnlyHiddenChange(before, after);
   toast({ kind: 'info', text: orderRowsTexts.stepTaken(direction, name, isInDetail) });
 }
 
 /** The keyboard or the list has gone to something that looks otherwise now. */
-function isSeen(before: Worksheet, after: Worksheet): boolean {
+function isChangeVisible(before: Worksheet, after: Worksheet): boolean {
   if (!after.revealed || after.revealed === before.revealed) return false;
-  return after.isDetailView || !isHidden(before, after) || !hasLineChanges(before, after);
+  return after.isDetailView || !isOnlyHiddenChange(before, after) || !hasLineChanges(before, after);
 }
 
 /** All that changed are internal figures, or the internal note, and they are not on the screen. */
-function isHidden(before: Worksheet, after: Worksheet): boolean {
+function isOnlyHiddenChange(before: Worksheet, after: Worksheet): boolean {
   if (after.isDetailView) return false;
   if (before.order.ConfidentialNotes !== after.order.ConfidentialNotes) return true;
-  return hasLineChanges(before, after) && !hasShownChange(before, after);
+  return hasLineChanges(before, after) && !hasVisibleLineChange(before, after);
 }
 
 const hasLineChanges = (before: Worksheet, after: Worksheet) =>
   before.order.OrderLines !== after.order.OrderLines;
 
 /** A line that came, went or moved, or a figure or text of one that everybody may see. */
-function hasShownChange(before: Worksheet, after: Worksheet): boolean {
+function hasVisibleLineChange(before: Worksheet, after: Worksheet): boolean {
   const [old, now] = [before.order.OrderLines, after.order.OrderLines];
   return (
     old.length !== now.length ||
-    now.some((line, index) => line !== old[index] && isShownOtherwise(old[index]!, line))
+    now.some((line, index) => line !== old[index] && isLineShownDifferently(old[index]!, line))
   );
 }
 
-const isShownOtherwise = (old: OrderLine, line: OrderLine) =>
-  old.OrderLineId !== line.OrderLineId || shown.some((show) => show(old) !== show(line));
+const isLineShownDifferently = (old: OrderLine, line: OrderLine) =>
+  old.OrderLineId !== line.OrderLineId ||
+  visibleCellFormatters.some((show) => show(old) !== show(line));
 
-const shown = allColumns.filter(({ isInternal }) => !isInternal).map(({ show }) => show);
+const visibleCellFormatters = allColumns
+  .filter(({ isInternal }) => !isInternal)
+  .map(({ formatValue: show }) => show);

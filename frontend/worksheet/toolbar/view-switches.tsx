@@ -1,6 +1,6 @@
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
-import { toggleView } from './customer-view.ts';
+import { toggleWorksheetView } from './toggle-worksheet-view.ts';
 import './header-bar.css';
 
 /** Whether internal figures may be on the screen, and whether they are. Their words may be read by the customer. */
@@ -10,26 +10,26 @@ export function ViewSwitches() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   return (
     <>
-      <Switch
+      <ViewSwitch
         label={t`Customer view`}
         keys="Alt+C"
         isOn={isCustomerSafe}
-        onChange={() => toggleView(store, 'customerSafeToggled')}
+        onChange={() => toggleWorksheetView(store, 'customerSafeToggled')}
       />
       {!isCustomerSafe && (
-        <Switch
+        <ViewSwitch
           label={t`Detail View`}
           keys="Alt+D"
           isOn={isDetailView}
           isInternal
-          onChange={() => toggleView(store, 'detailViewToggled')}
+          onChange={() => toggleWorksheetView(store, 'detailViewToggled')}
         />
       )}
     </>
   );
 }
 
-type SwitchProps = {
+type ViewSwitchProps = {
   label: string;
   keys: string;
   isOn: boolean;
@@ -37,7 +37,7 @@ type SwitchProps = {
   onChange: () => void;
 };
 
-function Switch({ label, keys, isOn, isInternal = false, onChange }: SwitchProps) {
+function ViewSwitch({ label, keys, isOn, isInternal = false, onChange }: ViewSwitchProps) {
   const className = `switch${isOn ? ' is-on' : ''}${isInternal ? ' is-internal' : ''}`;
   const inputClassName = `p-inputswitch p-component${isInternal ? ' is-internal' : ''}`;
   return (

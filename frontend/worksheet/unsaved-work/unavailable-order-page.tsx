@@ -13,64 +13,64 @@ import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
+import { ORDERS_SCREEN_LINK } from '#frontend/worksheet/state/order-page-context.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { copyDraftToNewOrder, isSureToDiscard } from './offer.tsx';
-import { showClaimedElsewhereToast } from './taking.ts';
+import { copyDraftToNewOrder, confirmDiscardDraft } from './unsaved-draft-offer.tsx';
+import { showClaimedElsewhereToast } from './use-claim-draft.ts';
 
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
-export function UnavailableOrderPage({ works }: { works: readonly StoredDraft[] }) {
+export function UnavailableOrderPage({ works: storedDrafts }: { works: readonly StoredDraft[] }) {
   const navigate = useNavigate();
   const mayCreate = useMay('create-orders');
-  const [at, setAt] = useState(0);
-  const work = works[at];
-  const base = work?.isBaseComplete ? work.base : undefined;
+  const [draftIndex, setDraftIndex] = useState(0);
+  const storedDraft = storedDrafts[draftIndex];
+  const base = storedDraft?.isBaseComplete ? storedDraft.base : undefined;
 
   /** Takes it for this tab; where another has it there is nothing more to see here. */
   async function claimDraft(draft: StoredDraft['draft']): Promise<boolean> {
     if (await claimStoredDraft(draft.id)) return true;
     showClaimedElsewhereToast(draft);
-    goOn();
+    showNextDraft();
     return false;
   }
 
   async function discard(draft: StoredDraft['draft']) {
-    if (!(await isSureToDiscard()) || !(await claimDraft(draft))) return;
+    if (!(await confirmDiscardDraft()) || !(await claimDraft(draft))) return;
     await discardDraft(draft.id);
-    goOn();
+    showNextDraft();
   }
 
   async function copy(draft: StoredDraft['draft'], content: Order) {
     if (await claimDraft(draft)) void copyDraftToNewOrder(draft.id, content, navigate);
   }
 
-  function goOn() {
-    if (at === works.length - 1) void navigate(paths.orderSearch);
-    else setAt(at + 1);
+  function showNextDraft() {
+    if (draftIndex === storedDrafts.length - 1) void navigate(paths.orderSearch);
+    else setDraftIndex(draftIndex + 1);
   }
 
-  if (!work) return null;
+  if (!storedDraft) return null;
   return (
     <>
-      <Crumbs here={t`Order`} above={ORDERS} />
+      <Crumbs here={t`Order`} above={ORDERS_SCREEN_LINK} />
       <div className="void is-screen" role="alert">
         <Icon name="warn" />
         <h1>{t`The order is not there any more`}</h1>
         <p>
-          {t`${nameOfDraft(work.draft)} was deleted or now belongs to somebody else. What you changed until ${asDayAndTime(work.draft.changedOn)} was not saved; this browser still has it.`}
+          {t`${nameOfDraft(storedDraft.draft)} was deleted or now belongs to somebody else. What you changed until ${asDayAndTime(storedDraft.draft.changedOn)} was not saved; this browser still has it.`}
         </p>
         <div className="row">
           <Button
             label={t`Discard`}
             variant="secondary"
             tone="danger"
-            onClick={() => void discard(work.draft)}
+            onClick={() => void discard(storedDraft.draft)}
           />
           {mayCreate && base && (
             <Button
               label={t`Copy to a new order`}
-              onClick={() => void copy(work.draft, replay(base, work.entries))}
+              onClick={() => void copy(storedDraft.draft, replay(base, storedDraft.entries))}
             />
           )}
         </div>

@@ -2,19 +2,23 @@ import { useId, useMemo, useState } from 'react';
 import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { DisplayValue } from '#shared/order/versions/field-units.ts';
 import type { ConflictSides } from '#shared/order/versions/merge-orders.ts';
 import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-record-units.ts';
-import { seenOf, subjectText, useShownText } from './difference-text.ts';
-import { Changes } from './differences.tsx';
+import {
+  filterVisibleDifferences,
+  formatDifferenceSubject,
+  useFormatShownValue,
+} from './difference-text.ts';
+import { DifferenceChanges } from './order-differences.tsx';
 
 /** As many are decided at once; the rest is a press away, and 'all' decides it too. */
 const CONFLICT_PAGE_SIZE = 50;
 
-type Props = {
+type ConflictChoicesProps = {
   conflicts: readonly MergeConflict[];
   choices: ConflictSides;
   onChoose: (choices: ConflictSides) => void;
@@ -24,11 +28,17 @@ type Props = {
 };
 
 /** What both changed differently: of each, whose change stands. */
-export function ConflictChoices({ conflicts, choices, onChoose, title, theirName }: Props) {
-  const [most, setMost] = useState(CONFLICT_PAGE_SIZE);
+export function ConflictChoices({
+  conflicts,
+  choices,
+  onChoose,
+  title,
+  theirName,
+}: ConflictChoicesProps) {
+  const [visibleCount, setVisibleCount] = useState(CONFLICT_PAGE_SIZE);
   const titleId = useId();
-  const shown = useMemo(() => conflicts.slice(0, most), [conflicts, most]);
-  const text = useShownText(shown.flatMap(({ mine, theirs }) => [mine, theirs]));
+  const shown = useMemo(() => conflicts.slice(0, visibleCount), [conflicts, visibleCount]);
+  const formatShown = useFormatShownValue(shown.flatMap(({ mine, theirs }) => [mine, theirs]));
   const chooseAll = (side: MergeSide) => onChoose(new Map(conflicts.map(({ key }) => [key, side])));
   return (
     <section aria-labelledby={titleId}>
@@ -44,13 +54,13 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
       </div>
       <div className="conflicts">
         {shown.map((conflict, index) => (
-          <Choice
+          <ConflictChoice
             key={conflict.key}
             conflict={conflict}
             isFirst={index === 0}
             chosen={choices.get(conflict.key) ?? 'mine'}
             onChoose={(side) => onChoose(new Map(choices).set(conflict.key, side))}
-            {...{ text, theirName }}
+            {...{ formatShown, theirName }}
           />
         ))}
         {conflicts.length > shown.length && (
@@ -58,7 +68,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
             label={t`and ${formatInteger(conflicts.length - shown.length)} more`}
             variant="link"
             size="small"
-            onClick={() => setMost(most + CONFLICT_PAGE_SIZE)}
+            onClick={() => setVisibleCount(visibleCount + CONFLICT_PAGE_SIZE)}
           />
         )}
       </div>
@@ -66,16 +76,23 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
   );
 }
 
-type ChoiceProps = {
+type ConflictChoiceProps = {
   conflict: MergeConflict;
   isFirst: boolean;
   chosen: MergeSide;
   onChoose: (side: MergeSide) => void;
-  text: (shown: DisplayValue) => string;
+  formatShown: (shown: DisplayValue) => string;
   theirName: string;
 };
 
-function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: ChoiceProps) {
+function ConflictChoice({
+  conflict,
+  isFirst,
+  chosen,
+  onChoose,
+  formatShown,
+  theirName,
+}: ConflictChoiceProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const sides: [MergeSide, string][] = [
     ['mine', t`Mine`],
@@ -83,9 +100,12 @@ function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: Choice
   ];
   return (
     <fieldset className="conflict">
-      <legend>{subjectText(conflict.mine.of)}</legend>
+      <legend>{formatDifferenceSubject(conflict.mine.of)}</legend>
       {sides.map(([side, who]) => {
-        const { seen, hiddenCount } = seenOf([conflict[side]], isDetailView);
+        const { seen: visible, hiddenCount } = filterVisibleDifferences(
+          [conflict[side]],
+          isDetailView,
+        );
         return (
           <Radio
             key={side}
@@ -95,8 +115,8 @@ function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: Choice
             ref={isFirst && side === chosen ? focusOnMount : undefined}
           >
             <span className="whose">{who}</span>
-            {seen.map((each) => (
-              <Changes key={each.difference.key} {...each} text={text} />
+            {visible.map((each) => (
+              <DifferenceChanges key={each.difference.key} {...each} formatShown={formatShown} />
             ))}
             {hiddenCount > 0 && (
               <span className="diff-name">{t`In fields that are hidden now`}</span>

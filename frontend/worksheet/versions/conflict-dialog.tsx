@@ -5,30 +5,39 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
-import { lastStep, toastWhile } from '#frontend/worksheet/state/order-notice.ts';
-import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { getLastStepId, showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-orders.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
-import { DifferenceList } from './differences.tsx';
+import { DifferenceList } from './order-differences.tsx';
 
-const LOST = t`Nothing is merged yet. Which changes you chose will be lost.`;
+const UNMERGED_CHOICES_WARNING = t`Nothing is merged yet. Which changes you chose will be lost.`;
 
-type Props = { theirs: Order; onClose: () => void; onSave: () => void };
+type ConflictDialogProps = { theirs: Order; onClose: () => void; onSave: () => void };
 
 /** Two versions of one order, made from the same one: nothing is overwritten unless the rep says so (D23). */
-export function ConflictDialog({ theirs, onClose, onSave }: Props) {
-  const { conflicts, myChanges, theirChanges } = useVersions(theirs);
+export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogProps) {
+  const { conflicts, myChanges, theirChanges } = useVersionComparison(theirs);
   const [choices, setChoices] = useState<ConflictSides>(new Map());
-  const author = useAuthor(theirs);
-  const { takeTheirs, keepMine, saveMerged } = useAnswers({ theirs, choices, onClose, onSave });
+  const author = useRevisionAuthor(theirs);
+  const { takeTheirs, keepMine, saveMerged } = useConflictActions({
+    theirs,
+    choices,
+    onClose,
+    onSave,
+  });
   // Mine is chosen of what nothing is said of.
-  const close = useConfirmClose([...choices.values()].includes('theirs'), LOST, onClose);
-  const [isSure, setIsSure] = useState(false);
+  const close = useConfirmClose(
+    [...choices.values()].includes('theirs'),
+    UNMERGED_CHOICES_WARNING,
+    onClose,
+  );
+  const [isConfirming, setIsConfirming] = useState(false);
   useReturnFocusOnClose();
   return (
     <Dialog
@@ -40,14 +49,16 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
       width={60}
       footer={
         <>
-          <Warning text={isSure ? t`Saving yours replaces what they changed.` : ''} />
+          <ConflictFooterWarning
+            text={isConfirming ? t`Saving yours replaces what they changed.` : ''}
+          />
           <Button label={t`Cancel`} variant="secondary" onClick={close} />
           <Button label={t`Take theirs`} variant="secondary" onClick={takeTheirs} />
           <Button
-            label={isSure ? t`Replace their changes` : t`Keep mine`}
+            label={isConfirming ? t`Replace their changes` : t`Keep mine`}
             variant="secondary"
-            {...(isSure && { tone: 'danger' as const })}
-            onClick={isSure ? keepMine : () => setIsSure(true)}
+            {...(isConfirming && { tone: 'danger' as const })}
+            onClick={isConfirming ? keepMine : () => setIsConfirming(true)}
           />
           <Button
             label={t`Save merged`}
@@ -60,20 +71,20 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
       <div className="versions">
         <p>
           {author.sentence} {t`Your changes are on the screen and not saved yet.`}{' '}
-          <span className="muted">{consequences(conflicts.length > 0)}</span>
+          <span className="muted">{formatConflictConsequences(conflicts.length > 0)}</span>
         </p>
         {conflicts.length > 0 && (
           <ConflictChoices
             conflicts={conflicts}
             choices={choices}
             onChoose={setChoices}
-            title={titleOf(conflicts.length)}
+            title={formatConflictsTitle(conflicts.length)}
             theirName={author.inTable}
           />
         )}
         <div className="versions-sides">
-          <Changed title={author.changed} differences={theirChanges} />
-          <Changed title={t`You changed`} differences={myChanges} />
+          <DifferenceSection title={author.changed} differences={theirChanges} />
+          <DifferenceSection title={t`You changed`} differences={myChanges} />
         </div>
       </div>
     </Dialog>
@@ -81,23 +92,23 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
 }
 
 /** What the next press does for good, beside the button that does it. */
-export const Warning = ({ text }: { text: string }) => (
+export const ConflictFooterWarning = ({ text }: { text: string }) => (
   <span className="versions-warning" role="status">
     {text}
   </span>
 );
 
-const consequences = (isContested: boolean) =>
-  t`Save merged keeps both${isContested ? t`, as chosen below` : t`: no change of yours meets one of theirs`}. ` +
+const formatConflictConsequences = (hasConflicts: boolean) =>
+  t`Save merged keeps both${hasConflicts ? t`, as chosen below` : t`: no change of yours meets one of theirs`}. ` +
   t`Take theirs shows their version; Ctrl+Z then brings yours back. Keep mine drops what they changed.`;
 
-const titleOf = (count: number) =>
+const formatConflictsTitle = (count: number) =>
   count === 1
     ? t`One thing was changed by both of you`
     : t`${formatInteger(count)} things were changed by both of you`;
 
 /** What one of the two changed. */
-export function Changed({
+export function DifferenceSection({
   title,
   differences,
 }: {
@@ -113,7 +124,7 @@ export function Changed({
 }
 
 /** The two versions and what both changed differently: that is the same whatever is chosen. */
-function useVersions(theirs: Order) {
+function useVersionComparison(theirs: Order) {
   const base = useWorksheet(({ saved }) => saved);
   const mine = useWorksheet(({ order }) => order);
   const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
@@ -128,14 +139,14 @@ function useVersions(theirs: Order) {
 }
 
 /** Who saved the other version, in the places that say so. */
-export function useAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
+export function useRevisionAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
   const { AppUserId } = useCurrentUser();
-  const at = RevisedOn ? t` on ${asDayAndTime(RevisedOn)}` : '';
+  const dateText = RevisedOn ? t` on ${asDayAndTime(RevisedOn)}` : '';
   // One session of a user lasts at a time (D43): it was in this browser. Two people may have one name (D58).
   if (RevisedById === AppUserId)
     return {
       name: t`you in another tab`,
-      sentence: t`You saved this order in another tab${at}.`,
+      sentence: t`You saved this order in another tab${dateText}.`,
       changed: t`You changed in the other tab`,
       inTable: t`The other tab`,
     };
@@ -143,26 +154,26 @@ export function useAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
   const subject = RevisedBy || t`Somebody else`;
   return {
     name,
-    sentence: t`${subject} saved this order${at}, after you opened it.`,
+    sentence: t`${subject} saved this order${dateText}, after you opened it.`,
     changed: t`${subject} changed`,
     inTable: RevisedBy || t`Theirs`,
   };
 }
 
-type Answering = Props & { choices: ConflictSides };
+type ConflictActionsInput = ConflictDialogProps & { choices: ConflictSides };
 
-function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
+function useConflictActions({ theirs, choices, onClose, onSave }: ConflictActionsInput) {
   const store = useWorksheetStore();
-  const show = (content: Order, label: string) => {
+  const showVersion = (content: Order, label: string) => {
     store.dispatch({ type: 'rebased', base: theirs, content, label });
     onClose();
   };
   return {
     takeTheirs: () => {
-      show(theirs, t`Take their version`);
+      showVersion(theirs, t`Take their version`);
       // What is done after it would be undone in its place.
-      const loadTheirsStep = lastStep(store.get());
-      toastWhile(store, (worksheet) => lastStep(worksheet) === loadTheirsStep, {
+      const loadTheirsStep = getLastStepId(store.get());
+      showToastWhile(store, (worksheet) => getLastStepId(worksheet) === loadTheirsStep, {
         kind: 'info',
         text: t`Their version is on the screen`,
         detail: t`Ctrl+Z brings yours back.`,
@@ -170,12 +181,12 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
       });
     },
     keepMine: () => {
-      show(store.get().order, t`Keep mine`);
+      showVersion(store.get().order, t`Keep mine`);
       onSave();
     },
     saveMerged: () => {
       const { saved: base, order: mine, dealerStore: rules } = store.get();
-      show(mergeOrders({ base, mine, theirs }, { ...rules, choices }).order, t`Merge`);
+      showVersion(mergeOrders({ base, mine, theirs }, { ...rules, choices }).order, t`Merge`);
       onSave();
     },
   };

@@ -2,7 +2,7 @@ import { useReference } from '#frontend/api/reference.ts';
 import { asDate } from '#frontend/format/date.ts';
 import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as reference from '#shared/contract/reference-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -21,12 +21,12 @@ import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
 /** A description or a note says enough in this many characters. */
-const LONGEST_TEXT = 160;
+const MAX_SHOWN_CHARACTERS = 160;
 
-type Kind = DisplayValue['as'];
-type NameOf = (kind: Kind, id: number) => string | undefined;
+type ShownKind = DisplayValue['as'];
+type FindNameById = (kind: ShownKind, id: number) => string | undefined;
 
-const numberFormatters: Partial<Record<Kind, (value: number) => string>> = {
+const numberFormatters: Partial<Record<ShownKind, (value: number) => string>> = {
   money: (value) => asAmount(asCents(value)),
   percent: (value) => inPercent(percent(value)),
   rate: (value) => inPercent(percent(value), 4),
@@ -41,30 +41,32 @@ const taxAddressNames: Record<TaxAddress, string> = {
   installation: t`Installation address`,
 };
 
-const textFormatters: Partial<Record<Kind, (value: string) => string>> = {
+const textFormatters: Partial<Record<ShownKind, (value: string) => string>> = {
   day: asDate,
   'tax address': (value) => taxAddressNames[value as TaxAddress],
 };
 
 /** What a value reads like; empty where there is none. */
-function textOf({ as, value }: DisplayValue, nameOf: NameOf): string {
+function formatShownValue({ as, value }: DisplayValue, findName: FindNameById): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number')
-    return numberFormatters[as]?.(value) ?? nameOf(as, value) ?? String(value);
-  return (textFormatters[as] ?? shortened)(value);
+    return numberFormatters[as]?.(value) ?? findName(as, value) ?? String(value);
+  return (textFormatters[as] ?? shortenText)(value);
 }
 
-const shortened = (text: string) => {
+const shortenText = (text: string) => {
   const readable = toReadableDescription(text);
-  return readable.length > LONGEST_TEXT ? `${readable.slice(0, LONGEST_TEXT)}…` : readable;
+  return readable.length > MAX_SHOWN_CHARACTERS
+    ? `${readable.slice(0, MAX_SHOWN_CHARACTERS)}…`
+    : readable;
 };
 
-const named = (list: readonly PickListItem[] | undefined, id: number) =>
+const findDisplayName = (list: readonly PickListItem[] | undefined, id: number) =>
   list?.find(({ Id }) => Id === id)?.DisplayName;
 
 /** How values read; what is known by an id alone is asked for only where it differs. */
-export function useShownText(
+export function useFormatShownValue(
   differences: readonly OrderDifference[],
 ): (shown: DisplayValue) => string {
   const { orderTypes } = useOrderPage();
@@ -80,27 +82,27 @@ export function useShownText(
   const isOwnerNamed = mayTransfer && kinds.has('owner');
   const { data: reps } = useReference(dealers.listTransferReps, isOwnerNamed ? {} : null);
 
-  const lists: Partial<Record<Kind, (id: number) => string | undefined>> = {
-    state: (id) => named(states, id),
-    country: (id) => named(countries, id),
-    'order type': (id) => named(orderTypes, id),
+  const nameFinders: Partial<Record<ShownKind, (id: number) => string | undefined>> = {
+    state: (id) => findDisplayName(states, id),
+    country: (id) => findDisplayName(countries, id),
+    'order type': (id) => findDisplayName(orderTypes, id),
     owner: (id) => {
       const rep = reps?.find(({ SalesRepId }) => SalesRepId === id);
       return rep && getFullName(rep);
     },
   };
-  return (shown) => textOf(shown, (kind, id) => lists[kind]?.(id));
+  return (shown) => formatShownValue(shown, (kind, id) => nameFinders[kind]?.(id));
 }
 
 /** 'Line 12 · HLX HX-4200-US' */
-export function subjectText(of: DifferenceSubject): string {
+export function formatDifferenceSubject(of: DifferenceSubject): string {
   if (of.part === 'order') return t`Order`;
   return of.part === 'bundle'
     ? of.bundle.OrderLineGroupName
-    : [t`Line ${of.line.LineNumber}`, lineName(of.line)].filter(Boolean).join(' · ');
+    : [t`Line ${of.line.LineNumber}`, formatLineName(of.line)].filter(Boolean).join(' · ');
 }
 
-function lineName({ MfgCode, PartNumber, Description, StockCode }: OrderLine): string {
+function formatLineName({ MfgCode, PartNumber, Description, StockCode }: OrderLine): string {
   const product = [MfgCode, PartNumber].filter(Boolean).join(' ');
   return product || toReadableDescription(Description ?? '').slice(0, 40) || (StockCode ?? '');
 }
@@ -118,11 +120,17 @@ export function formatWholeLine({ of }: OrderDifference): string {
 }
 
 /** A difference without what is not to be seen now. */
-export type Seen = { difference: OrderDifference; changes: readonly OrderFieldChange[] };
+export type VisibleDifference = {
+  difference: OrderDifference;
+  changes: readonly OrderFieldChange[];
+};
 
 /** What of the differences may be seen, and how many changes may not. */
-export function seenOf(differences: readonly OrderDifference[], isDetailView: boolean) {
-  const seen: Seen[] = [];
+export function filterVisibleDifferences(
+  differences: readonly OrderDifference[],
+  isDetailView: boolean,
+) {
+  const seen: VisibleDifference[] = [];
   let hiddenCount = 0;
   for (const difference of differences) {
     const { kind, changes } = difference;

@@ -4,35 +4,35 @@ import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { openTyping } from '#frontend/worksheet/cells/open-typing.ts';
+import { getOpenTyping } from '#frontend/worksheet/cells/open-typing.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
-} from '#frontend/worksheet/state/store.tsx';
+} from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { meetOtherTabs } from './other-tabs.ts';
+import { connectOrderTabs } from './connect-order-tabs.ts';
 
 /**
  * The other tabs in which this user has the order open. What one saves the others show at once, unless
  * they hold changes of their own: then they say so, and the save asks.
  */
-export function useOtherTabs() {
+export function useOrderInOtherTabs() {
   const store = useWorksheetStore();
   const owner = ownerOf(useCurrentUser());
   const orderId = useWorksheet(({ saved }) => saved.Id);
   const version = useWorksheet(({ saved }) => saved.Version);
   const [isOpenElsewhere, setOpenElsewhere] = useState(false);
-  const [newest, setNewest] = useState(0);
+  const [newestVersion, setNewestVersion] = useState(0);
 
   useEffect(() => {
     if (orderId === 0 || typeof BroadcastChannel === 'undefined') return undefined;
-    const tabs = meetOtherTabs(owner, orderId, {
-      onOthers: setOpenElsewhere,
-      onSaved: (saved) => {
-        setNewest(saved);
-        void loadNewer(store, saved);
+    const tabs = connectOrderTabs(owner, orderId, {
+      onOthersChange: setOpenElsewhere,
+      onSavedElsewhere: (saved) => {
+        setNewestVersion(saved);
+        void loadNewerVersion(store, saved);
       },
     });
     const stopBroadcasting = broadcastSaves(store, tabs.saySaved);
@@ -42,22 +42,22 @@ export function useOtherTabs() {
     };
   }, [owner, orderId, store]);
 
-  return { isOpenElsewhere, isSavedElsewhere: newest > version };
+  return { isOpenElsewhere, isSavedElsewhere: newestVersion > version };
 }
 
 function broadcastSaves(store: WorksheetStore, broadcastVersion: (version: number) => void) {
-  let { Version: known } = store.get().saved;
+  let { Version: lastVersion } = store.get().saved;
   return store.subscribe(() => {
     const { Version } = store.get().saved;
-    if (Version > known) broadcastVersion(Version);
-    known = Version;
+    if (Version > lastVersion) broadcastVersion(Version);
+    lastVersion = Version;
   });
 }
 
-async function loadNewer(store: WorksheetStore, version: number) {
+async function loadNewerVersion(store: WorksheetStore, version: number) {
   // What is being typed is a change of one's own that is none yet.
   const isOlder = () =>
-    store.get().saved.Version < version && !store.get().isChanged && !openTyping();
+    store.get().saved.Version < version && !store.get().isChanged && !getOpenTyping();
   if (!isOlder()) return;
   try {
     const order = await call(orders.getOrder, { params: { id: store.get().saved.Id } });

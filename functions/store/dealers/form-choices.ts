@@ -8,7 +8,7 @@ import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
  * The forms a user chose last.
  *
  *   PK   DEALER#1#TABLES#17     Choice   JSON of the numbers of the forms, in their order, and the language
- *   SK   FormBuilder
+ *   SK   FormBuilderDialog
  */
 
 export type FormChoice = { Reports: number[]; Language: FormLanguage };

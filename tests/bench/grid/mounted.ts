@@ -1,4 +1,4 @@
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 /** A grid on the page: when its work began, the order under it, and how it learns of a new one. */
 export type Mounted = {

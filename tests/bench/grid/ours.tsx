@@ -2,13 +2,13 @@ import { createRoot } from 'react-dom/client';
 import { asDollars } from '#frontend/format/money.ts';
 import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
-import { LinesGrid } from '#frontend/worksheet/grid/grid.tsx';
-import type { ProductSource } from '#frontend/worksheet/products/source.ts';
+import { LinesGrid } from '#frontend/worksheet/grid/lines-grid.tsx';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
 import {
   createWorksheetStore,
   useWorksheet,
   WorksheetProvider,
-} from '#frontend/worksheet/state/store.tsx';
+} from '#frontend/worksheet/state/worksheet-store.tsx';
 import { aRep } from '#tests/make/a-rep.ts';
 import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';

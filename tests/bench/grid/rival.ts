@@ -8,10 +8,13 @@ import {
   type RowDataTransaction,
 } from 'ag-grid-community';
 import { asAmount, asDollars } from '#frontend/format/money.ts';
-import { allColumns, isControl } from '#frontend/worksheet/cells/columns.ts';
-import type { Row } from '#frontend/worksheet/state/layout.ts';
-import { createWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { allColumns, isControlColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
+import {
+  createWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { PricedField } from '#shared/pricing/line/edit-line.ts';
 import type { LineSums } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -47,14 +50,14 @@ export function mountRival(host: HTMLElement, lines: number): Mounted {
     pinnedBottomRowData: [totalsOf(worksheet)],
     getRowId: ({ data }) => data.key,
     columnDefs: allColumns
-      .filter((column) => !isControl(column))
+      .filter((column) => !isControlColumn(column))
       .map((column) => columnOf(column, store)),
     animateRows: false,
     // Enter goes down, as in ours.
     enterNavigatesVerticallyAfterEdit: true,
     onCellValueChanged: ({ data }) => {
       const next = store.get();
-      const line = lineOf(next, data.key)!;
+      const line = findWorksheetLine(next, data.key)!;
       const subtotal = next.layout.rows.find(
         (row) => row.kind === 'subtotal' && row.groupId === line.OrderLineGroupId,
       )!;
@@ -85,7 +88,7 @@ function changesBetween(before: Worksheet, after: Worksheet): RowDataTransaction
       add.push(shownRow(after, row));
     } else if (
       row.kind === 'line'
-        ? lineOf(before, row.key) !== lineOf(after, row.key)
+        ? findWorksheetLine(before, row.key) !== findWorksheetLine(after, row.key)
         : row.kind === 'subtotal' && before.sums.get(row.groupId) !== after.sums.get(row.groupId)
     )
       update.push(shownRow(after, row));
@@ -94,9 +97,9 @@ function changesBetween(before: Worksheet, after: Worksheet): RowDataTransaction
   return { update, add, remove, ...(addIndex !== undefined && { addIndex }) };
 }
 
-function shownRow(worksheet: Worksheet, row: Row): Shown {
+function shownRow(worksheet: Worksheet, row: LayoutRow): Shown {
   const { key } = row;
-  if (row.kind === 'line') return { key, line: lineOf(worksheet, key) };
+  if (row.kind === 'line') return { key, line: findWorksheetLine(worksheet, key) };
   return row.kind === 'heading'
     ? { key, name: key }
     : { key, name: 'Subtotal', sums: worksheet.sums.get(row.groupId) };
@@ -116,7 +119,7 @@ const sumNames: Partial<Record<string, keyof LineSums>> = {
 };
 
 const columnOf = (
-  { field, caption, cellKind: look, show, read }: (typeof allColumns)[number],
+  { field, caption, cellKind: look, formatValue: show, read }: (typeof allColumns)[number],
   store: WorksheetStore,
 ): ColDef<Shown> => ({
   colId: field,

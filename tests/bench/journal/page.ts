@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { entryBetween, type JournalEntry } from '#frontend/journal/journal-entry.ts';
 import { Journal } from '#frontend/journal/journal.ts';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
 import { orderOf } from '#tests/bench/grid/order.ts';

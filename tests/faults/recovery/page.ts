@@ -1,9 +1,12 @@
 import { openJournal, type Typing } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
 import { listDrafts, readDraft } from '#frontend/journal/stored-drafts.ts';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { recover, settle } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
+import {
+  recoverDraft,
+  mergeRecoveredDraft,
+} from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-record-units.ts';
@@ -84,17 +87,18 @@ async function offer(lines: number, theirs: readonly Edit[] | undefined) {
   if (!draftContent) return undefined;
   const base = openOrder(lines);
   const read = theirs ? savedBySomebody(base, theirs) : base;
-  const found = recover(
+  const found = recoverDraft(
     draftContent,
     openWorksheet(structuredClone(read.order), { storeCode, view }),
   );
   if (!found) return undefined;
   const sides = { base: found.base, mine: found.mine, theirs: read.order };
-  const asking = found.fate === 'unsure' ? settle(found, read) : mergeOrders(sides, { storeCode });
+  const asking =
+    found.fate === 'unsure' ? mergeRecoveredDraft(found, read) : mergeOrders(sides, { storeCode });
   const answered = (side: MergeSide): Order => {
     const choices = new Map(asking.conflicts.map(({ key }) => [key, side]));
     return found.fate === 'unsure'
-      ? settle(found, read, choices).order
+      ? mergeRecoveredDraft(found, read, choices).order
       : mergeOrders(sides, { storeCode, choices }).order;
   };
   return {

@@ -6,7 +6,7 @@ import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { UploadCards, useUploadCards } from '#frontend/settings/upload-cards.tsx';
 import { Around } from '#frontend/shell/around.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
-import type { Opened } from '#frontend/worksheet/page/open-order.ts';
+import type { OpenedOrderData } from '#frontend/worksheet/page/read-opened-order.ts';
 import { OpenWorksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import '#frontend/styles/tokens.css';
@@ -19,7 +19,7 @@ import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/prime/message.css';
 
 /** What a test hands over: an order, what is known of its dealer, and who has it open; or who looks at the uploads. */
-export type OpenOrder = Opened & { user: CurrentUser };
+export type OpenOrder = OpenedOrderData & { user: CurrentUser };
 
 export type Handed = OpenOrder | Pick<OpenOrder, 'user'>;
 
@@ -52,7 +52,7 @@ const router = createMemoryRouter([
         path: '*',
         element:
           'order' in handed ? (
-            <OpenWorksheet pageId="order" begun={undefined} storedDrafts={[]} {...handed} />
+            <OpenWorksheet pageId="order" unsavedDraft={undefined} storedDrafts={[]} {...handed} />
           ) : (
             <Uploads />
           ),

@@ -4,17 +4,17 @@ import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/order-fields.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import type { Choice, DryLine } from './dry-row.ts';
-import type { RowKind } from './dry-run.ts';
+import type { DryRunChoice, DryRunLine } from './dry-run-row.ts';
+import type { DryRunRowKind } from './dry-run.ts';
 
-export const rowKindLabels: Record<RowKind, string> = {
+export const rowKindLabels: Record<DryRunRowKind, string> = {
   matched: t`Matched`,
   differs: t`Price differs`,
   unmatched: t`No match`,
   refused: t`Refused`,
 };
 
-const choiceLabels: Record<Extract<Choice, string>, string> = {
+const choiceLabels: Record<Extract<DryRunChoice, string>, string> = {
   add: t`Add`,
   mixed: t`Cost of the file`,
   catalogue: t`Catalogue price`,
@@ -23,41 +23,43 @@ const choiceLabels: Record<Extract<Choice, string>, string> = {
   leaveOut: t`Leave out`,
 };
 
-export const formatRowChoice = (choice: Choice) =>
+export const formatRowChoice = (choice: DryRunChoice) =>
   typeof choice === 'string' ? choiceLabels[choice] : `${choice.MfgCode} ${choice.PartNumber}`;
 
 /** What there is to say of a row: what reading changed (D35), a price that a limit moved, internal figures in Detail View. */
-export function notesOf(row: DryLine, isDetailView: boolean): string[] {
+export function listRowNotes(row: DryRunLine, isDetailView: boolean): string[] {
   const { pasted, remarks = [] } = row.imported;
   return [
     ...remarks,
     ...(row.kind === 'unmatched' && !pasted.productQuery ? [importsTexts.namesNoProduct] : []),
-    ...movedPrice(row),
-    ...(isDetailView ? internalNotes(row) : []),
+    ...listMovedPriceNotes(row),
+    ...(isDetailView ? listInternalNotes(row) : []),
   ];
 }
 
-function movedPrice({ imported: { pasted }, choice, line }: DryLine): string[] {
+function listMovedPriceNotes({ imported: { pasted }, choice, line }: DryRunLine): string[] {
   const { price } = pasted;
-  const isCounted = choice !== 'catalogue' && pasted.retained.has('CustomerCost');
-  if (!line || !isCounted || price === undefined || price === line.CustomerCost) return [];
+  const isFileCostUsed = choice !== 'catalogue' && pasted.retained.has('CustomerCost');
+  if (!line || !isFileCostUsed || price === undefined || price === line.CustomerCost) return [];
   return [
     t`${lineFields.CustomerCost.label} ${asAmount(price)} becomes ${asAmount(line.CustomerCost)}`,
   ];
 }
 
-function internalNotes({ differences, imported }: DryLine): string[] {
+function listInternalNotes({ differences, imported }: DryRunLine): string[] {
   const cost = differences.find(({ field }) => field === 'DealerCost');
   const isLocked = [imported.importedDiscount1, imported.importedDiscount2].some(
     (discount) => typeof discount === 'number',
   );
   return [
-    ...(cost ? [t`Dealer Cost ${asAmount(cost.file)}, catalogue ${amountOr(cost.catalogue)}`] : []),
+    ...(cost
+      ? [t`Dealer Cost ${asAmount(cost.file)}, catalogue ${formatAmountOrNone(cost.catalogue)}`]
+      : []),
     ...(isLocked ? [importsTexts.discountsLock] : []),
   ];
 }
 
-const amountOr = (amount: Parameters<typeof asAmount>[0] | null) =>
+const formatAmountOrNone = (amount: Parameters<typeof asAmount>[0] | null) =>
   amount === null ? t`none` : asAmount(amount);
 
 /** '42 lines, 2 bundles' */

@@ -1,4 +1,4 @@
-import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
+import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
 import {
   addImportedContent,
@@ -10,74 +10,91 @@ import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
 import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import {
-  chosen,
-  dryRowOf,
-  type Checking,
-  type Choice,
-  type DryLine,
-  type DryRow,
-} from './dry-row.ts';
+  applyRowChoice,
+  toDryRunRow,
+  type DryRunSettings,
+  type DryRunChoice,
+  type DryRunLine,
+  type DryRunRow,
+} from './dry-run-row.ts';
 
 /** What an import would do: every row of the file with what is chosen for it. Nothing in it is changed in place. */
 export type DryRun = {
-  rows: readonly DryRow[];
+  rows: readonly DryRunRow[];
   bundles: ImportedFile['bundles'];
   rules: EditRules;
 };
 
-export type RowKind = DryRow['kind'];
+export type DryRunRowKind = DryRunRow['kind'];
 
-export const dryRunOf = (
+export const createDryRun = (
   { rows, bundles }: Pick<ImportedFile, 'rows' | 'bundles'>,
-  checking: Checking,
+  checking: DryRunSettings,
 ): DryRun => ({
-  rows: rows.map((row) => dryRowOf(row, checking)),
+  rows: rows.map((row) => toDryRunRow(row, checking)),
   bundles,
   rules: checking.rules,
 });
 
-export const choose = (run: DryRun, at: number, choice: Choice): DryRun =>
-  changed(run, (row, index) => (index === at ? chosen(row, choice, run.rules) : row));
-
-/** The same choice for all rows of a kind that have it. */
-export const chooseForAll = (run: DryRun, kind: DryLine['kind'], choice: Choice): DryRun =>
-  changed(run, (row) =>
-    row.kind === kind && row.choices.includes(choice) ? chosen(row, choice, run.rules) : row,
+export const chooseForRow = (run: DryRun, rowIndex: number, choice: DryRunChoice): DryRun =>
+  updateLines(run, (row, index) =>
+    index === rowIndex ? applyRowChoice(row, choice, run.rules) : row,
   );
 
-const changed = (run: DryRun, change: (row: DryLine, at: number) => DryRow): DryRun => ({
+/** The same choice for all rows of a kind that have it. */
+export const chooseForAllRows = (
+  run: DryRun,
+  kind: DryRunLine['kind'],
+  choice: DryRunChoice,
+): DryRun =>
+  updateLines(run, (row) =>
+    row.kind === kind && row.choices.includes(choice)
+      ? applyRowChoice(row, choice, run.rules)
+      : row,
+  );
+
+const updateLines = (
+  run: DryRun,
+  updateLine: (row: DryRunLine, index: number) => DryRunRow,
+): DryRun => ({
   ...run,
-  rows: run.rows.map((row, at) => (row.kind === 'refused' ? row : change(row, at))),
+  rows: run.rows.map((row, index) => (row.kind === 'refused' ? row : updateLine(row, index))),
 });
 
 /** How many rows there are of each kind. */
-export function countsOf({ rows }: DryRun): Record<RowKind, number> {
+export function countRowsByKind({ rows }: DryRun): Record<DryRunRowKind, number> {
   const counts = { matched: 0, differs: 0, unmatched: 0, refused: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }
 
 /** The rows that come into the order. */
-export const addedRows = ({ rows }: DryRun): readonly (DryLine & { line: OrderLine })[] =>
+export const listAddedRows = ({ rows }: DryRun): readonly (DryRunLine & { line: OrderLine })[] =>
   rows.filter(
-    (row): row is DryLine & { line: OrderLine } => row.kind !== 'refused' && row.line !== undefined,
+    (row): row is DryRunLine & { line: OrderLine } =>
+      row.kind !== 'refused' && row.line !== undefined,
   );
 
 /** What the file brings by what is chosen. A bundle of which every row is left out is left out, too. */
-export function importedBy(run: DryRun): ImportedContent {
-  const added = addedRows(run);
-  const named = new Set(
+export function buildImported(run: DryRun): ImportedContent {
+  const added = listAddedRows(run);
+  const namedBundles = new Set(
     run.rows.map((row) => (row.kind === 'refused' ? row.bundle : row.imported.bundle)),
   );
-  const filled = new Set(added.map(({ imported }) => imported.bundle));
+  const filledBundles = new Set(added.map(({ imported }) => imported.bundle));
   const bundleIndexes = [...run.bundles.keys()].filter(
-    (bundleIndex) => filled.has(bundleIndex) || !named.has(bundleIndex),
+    (bundleIndex) => filledBundles.has(bundleIndex) || !namedBundles.has(bundleIndex),
   );
-  const newIndexByBundle = new Map(bundleIndexes.map((bundleIndex, at) => [bundleIndex, at]));
+  const newIndexByBundle = new Map(
+    bundleIndexes.map((bundleIndex, newIndex) => [bundleIndex, newIndex]),
+  );
   return {
     lines: added.map(({ line, imported: { bundle } }) => {
-      const at = bundle === undefined ? undefined : newIndexByBundle.get(bundle);
-      return { ...line, OrderLineGroupId: at === undefined ? 0 : toProvisionalGroupId(at) };
+      const newIndex = bundle === undefined ? undefined : newIndexByBundle.get(bundle);
+      return {
+        ...line,
+        OrderLineGroupId: newIndex === undefined ? 0 : toProvisionalGroupId(newIndex),
+      };
     }),
     bundles: bundleIndexes.map((bundleIndex) => {
       const { name, printOptionId, quantity, importedId } = run.bundles[bundleIndex]!;
@@ -92,13 +109,17 @@ export function importedBy(run: DryRun): ImportedContent {
   };
 }
 
-export type Outcome = Pick<Order, 'SubTotal' | 'Total'> & {
+export type ImportOutcome = Pick<Order, 'SubTotal' | 'Total'> & {
   /** Why the order cannot take it. */
   problem: string | undefined;
 };
 
 /** What the order would come to. */
-export function outcomeOf(order: Order, imported: ImportedContent, store: PricingStore): Outcome {
+export function computeImportOutcome(
+  order: Order,
+  imported: ImportedContent,
+  store: PricingStore,
+): ImportOutcome {
   const problem = findImportCapacityProblem(order, imported);
   const { SubTotal, Total } = problem
     ? order

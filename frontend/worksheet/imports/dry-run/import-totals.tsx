@@ -6,18 +6,18 @@ import { totalFields } from '#shared/order/order-fields.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { formatImportedCounts } from './dry-run-labels.ts';
-import { countsOf, type DryRun, type Outcome } from './dry-run.ts';
+import { countRowsByKind, type DryRun, type ImportOutcome } from './dry-run.ts';
 
 type Props = {
   run: DryRun;
   imported: ImportedContent;
   before: Order | undefined;
-  outcome: Outcome;
+  outcome: ImportOutcome;
 };
 
 /** What comes of the choices: what is added, what is not, and the order's totals before and after. */
 export function ImportTotals({ run, imported, before, outcome }: Props) {
-  const { refused: rejectedCount } = countsOf(run);
+  const { refused: rejectedCount } = countRowsByKind(run);
   const leftOutCount = run.rows.length - rejectedCount - imported.lines.length;
   return (
     <dl className="import-sums">
@@ -36,28 +36,32 @@ export function ImportTotals({ run, imported, before, outcome }: Props) {
       <div className="is-total">
         <dt>{totalFields.SubTotal.label}</dt>
         <dd>
-          <Change before={before?.SubTotal} after={outcome.SubTotal} show={asAmount} />
+          <AmountChange before={before?.SubTotal} after={outcome.SubTotal} format={asAmount} />
         </dd>
       </div>
       <div className="is-total is-large">
         <dt>{totalFields.Total.label}</dt>
         <dd>
-          <Change before={before?.Total} after={outcome.Total} show={asDollars} />
+          <AmountChange before={before?.Total} after={outcome.Total} format={asDollars} />
         </dd>
       </div>
     </dl>
   );
 }
 
-type ChangeProps = { before: Cents | undefined; after: Cents; show: (amount: Cents) => string };
+type AmountChangeProps = {
+  before: Cents | undefined;
+  after: Cents;
+  format: (amount: Cents) => string;
+};
 
-const Change = ({ before, after, show }: ChangeProps) => (
+const AmountChange = ({ before, after, format }: AmountChangeProps) => (
   <>
     {before !== undefined && before !== after && (
       <>
-        <del>{show(before)}</del>{' '}
+        <del>{format(before)}</del>{' '}
       </>
     )}
-    <ins>{show(after)}</ins>
+    <ins>{format(after)}</ins>
   </>
 );

@@ -1,5 +1,5 @@
-import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
-import type { ProductSource } from '#frontend/worksheet/products/source.ts';
+import type { ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import type {
   ProductLookupResult,
@@ -29,29 +29,29 @@ export async function lookUpRowProducts(
       ? [[at, row.pasted.productQuery]]
       : [],
   );
-  const questions = parted(queries);
-  const found = new Map<number, ProductLookupResult | undefined>();
+  const batches = splitIntoBatches(queries);
+  const answersByRow = new Map<number, ProductLookupResult | undefined>();
   const runBatches = async () => {
-    for (let question = questions.next(); !question.done; question = questions.next()) {
+    for (let batch = batches.next(); !batch.done; batch = batches.next()) {
       signal?.throwIfAborted();
-      const answers = await products.lookUp(question.value.map(([, named]) => named));
-      for (const [index, [at]] of question.value.entries()) found.set(at, answers[index]);
-      onAnswered?.(rows.length - queries.length + found.size);
+      const answers = await products.lookUp(batch.value.map(([, named]) => named));
+      for (const [index, [at]] of batch.value.entries()) answersByRow.set(at, answers[index]);
+      onAnswered?.(rows.length - queries.length + answersByRow.size);
     }
   };
   try {
     await Promise.all(Array.from({ length: MAX_PARALLEL_CALLS }, runBatches));
   } catch (error) {
     // The others ask no more.
-    questions.return(undefined);
+    batches.return(undefined);
     throw error;
   }
   return rows.map((row, at) =>
-    row.kind === 'line' && found.has(at) ? { ...row, found: found.get(at) } : row,
+    row.kind === 'line' && answersByRow.has(at) ? { ...row, found: answersByRow.get(at) } : row,
   );
 }
 
-function* parted(queries: readonly RowQuery[]): Generator<RowQuery[], undefined> {
+function* splitIntoBatches(queries: readonly RowQuery[]): Generator<RowQuery[], undefined> {
   for (let from = 0; from < queries.length; from += MAX_PRODUCT_LOOKUP_ROWS)
     yield queries.slice(from, from + MAX_PRODUCT_LOOKUP_ROWS);
 }

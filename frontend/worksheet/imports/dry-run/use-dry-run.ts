@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
-import { useCatalogue } from '#frontend/worksheet/products/source.ts';
-import type { Checking } from './dry-row.ts';
-import { dryRunOf, importedBy, type DryRun } from './dry-run.ts';
+import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
+import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
+import type { DryRunSettings } from './dry-run-row.ts';
+import { createDryRun, buildImported, type DryRun } from './dry-run.ts';
 import { lookUpRowProducts } from './look-up-row-products.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useFileAttempt } from './use-file-attempt.ts';
 
-export type FileToCheck = { file: ImportedFile; checking: Checking };
+export type FileToCheck = { file: ImportedFile; checking: DryRunSettings };
 
 /** A file on its way to its dry run: what is wrong with it, how far the catalogue has answered, and the run. */
 export function useDryRun() {
-  const products = useCatalogue();
-  const { problem, setProblem, attempt, giveUp } = useAttempt();
+  const products = useProductSource();
+  const { problem, setProblem, attempt, giveUp } = useFileAttempt();
   const [asked, setAsked] = useState<{ answered: number; rows: number }>();
   const [checked, setChecked] = useState<{ run: DryRun; file: ImportedFile }>();
 
@@ -21,7 +21,7 @@ export function useDryRun() {
       const { file, checking } = await read(signal);
       const onAnswered = (answered: number) => setAsked({ answered, rows: file.rows.length });
       const rows = await lookUpRowProducts(file.rows, { products, onAnswered, signal });
-      return { run: dryRunOf({ ...file, rows }, checking), file };
+      return { run: createDryRun({ ...file, rows }, checking), file };
     });
     setAsked(undefined);
     setChecked(done);
@@ -34,7 +34,7 @@ export function useDryRun() {
     asked,
     run,
     file: checked?.file,
-    imported: useMemo(() => run && importedBy(run), [run]),
+    imported: useMemo(() => run && buildImported(run), [run]),
     setRun: (next: DryRun) => setChecked((before) => before && { ...before, run: next }),
     check,
     /** Back to the step before: nothing is waited for. */

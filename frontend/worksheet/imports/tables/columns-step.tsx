@@ -3,12 +3,12 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { getChosenSheet, type Columns } from './columns.ts';
-import { rowsBelow, withKind } from './mapping.ts';
+import { listRowsBelowHeader, setColumnKind } from './column-mapping.ts';
+import { getChosenSheet, type TableColumns } from './table-columns.ts';
 import './columns-step.css';
 
-type Props<Kind extends string> = {
-  columns: Columns<Kind | 'ignored'>;
+type ColumnsStepProps<Kind extends string> = {
+  columns: TableColumns<Kind | 'ignored'>;
   /** What a column may be said to be, in the order it is offered, and how each is called. */
   kinds: readonly (Kind | 'ignored')[];
   names: Readonly<Record<Kind | 'ignored', string>>;
@@ -16,50 +16,56 @@ type Props<Kind extends string> = {
   hint: string | undefined;
   /** The rows are read below their headings alone. */
   isHeaderNeeded?: boolean;
-  onChange: (columns: Columns<Kind | 'ignored'>) => void;
+  onChange: (columns: TableColumns<Kind | 'ignored'>) => void;
   onSheet: (at: number) => void;
 };
 
 /** So many rows show what a column holds. */
-const SHOWN_ROWS = 6;
+const MAX_PREVIEW_ROWS = 6;
 /** Headings stand no deeper. */
-const HEADINGS_WITHIN = 20;
+const MAX_HEADING_ROWS = 20;
 
 /** What the columns of a table are: as they were recognised, to be said otherwise. */
-export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
+export function ColumnsStep<Kind extends string>(props: ColumnsStepProps<Kind>) {
   const { columns, kinds, names, hint, isHeaderNeeded = false, onChange, onSheet } = props;
   const { mapping } = columns;
   const { rows } = getChosenSheet(columns);
-  const below = rowsBelow(rows, mapping);
-  const setKind = (at: number, kind: Kind | 'ignored') =>
-    onChange({ ...columns, mapping: withKind(mapping, at, kind) });
+  const bodyRows = listRowsBelowHeader(rows, mapping);
+  const setKind = (columnIndex: number, kind: Kind | 'ignored') =>
+    onChange({ ...columns, mapping: setColumnKind(mapping, columnIndex, kind) });
   return (
     <div className="columns-step">
       <div className="columns-where">
         <SheetDropdown columns={columns} onSheet={onSheet} />
-        <HeaderRow
+        <HeaderRowDropdown
           columns={columns}
           isNeeded={isHeaderNeeded}
           onChoose={(header) =>
             onChange({ ...columns, mapping: { ...mapping, header }, isMoved: false })
           }
         />
-        <p className="muted">{formatRowsBelow(below.length)}</p>
+        <p className="muted">{formatRowsBelow(bodyRows.length)}</p>
       </div>
-      {columns.isMoved && <Hint words={headingsMovedText} />}
-      {hint !== undefined && <Hint words={hint} />}
+      {columns.isMoved && <ColumnsHint words={headingsMovedText} />}
+      {hint !== undefined && <ColumnsHint words={hint} />}
       <div className="columns-table" role="group" aria-label={t`Columns of the file`}>
         <table>
           <thead>
             <tr>
-              {mapping.kinds.map((kind, at) => (
-                <th key={at} scope="col" className={kind === 'ignored' ? 'is-out' : undefined}>
-                  <span>{headingOf(columns, at)}</span>
+              {mapping.kinds.map((kind, columnIndex) => (
+                <th
+                  key={columnIndex}
+                  scope="col"
+                  className={kind === 'ignored' ? 'is-out' : undefined}
+                >
+                  <span>{getColumnHeading(columns, columnIndex)}</span>
                   <select
                     className="p-inputtext"
-                    aria-label={t`Column ${at + 1}, ${headingOf(columns, at)}`}
+                    aria-label={t`Column ${columnIndex + 1}, ${getColumnHeading(columns, columnIndex)}`}
                     value={kind}
-                    onChange={({ target }) => setKind(at, target.value as Kind | 'ignored')}
+                    onChange={({ target }) =>
+                      setKind(columnIndex, target.value as Kind | 'ignored')
+                    }
                   >
                     {kinds.map((each) => (
                       <option key={each} value={each}>
@@ -72,12 +78,12 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
             </tr>
           </thead>
           <tbody>
-            {below.slice(0, SHOWN_ROWS).map(({ cells, row }) => (
+            {bodyRows.slice(0, MAX_PREVIEW_ROWS).map(({ cells, row }) => (
               <tr key={row}>
-                {cells.map((cell, at) => (
+                {cells.map((cell, columnIndex) => (
                   <td
-                    key={at}
-                    className={mapping.kinds[at] === 'ignored' ? 'is-out' : undefined}
+                    key={columnIndex}
+                    className={mapping.kinds[columnIndex] === 'ignored' ? 'is-out' : undefined}
                     title={cell}
                   >
                     {cell}
@@ -94,7 +100,7 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
 
 const headingsMovedText = t`The rows of titles differ from those of the last file of this kind. Check which of them has the headings.`;
 
-const Hint = ({ words }: { words: string }) => (
+const ColumnsHint = ({ words }: { words: string }) => (
   <div className="columns-hint" role="status">
     <Icon name="info" />
     <span>{words}</span>
@@ -104,18 +110,19 @@ const Hint = ({ words }: { words: string }) => (
 const formatRowsBelow = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
 
 /** What stands above a column, or its letter as spreadsheets have them. */
-function headingOf(columns: Columns<string>, at: number): string {
+function getColumnHeading(columns: TableColumns<string>, columnIndex: number): string {
   const { header } = columns.mapping;
-  const heading = header === undefined ? '' : getChosenSheet(columns).rows[header]?.[at];
-  return heading || letterOf(at);
+  const heading = header === undefined ? '' : getChosenSheet(columns).rows[header]?.[columnIndex];
+  return heading || toColumnLetter(columnIndex);
 }
 
-const letterOf = (at: number): string =>
-  at < 26
-    ? String.fromCharCode(65 + at)
-    : letterOf(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26));
+const toColumnLetter = (columnIndex: number): string =>
+  columnIndex < 26
+    ? String.fromCharCode(65 + columnIndex)
+    : toColumnLetter(Math.floor(columnIndex / 26) - 1) +
+      String.fromCharCode(65 + (columnIndex % 26));
 
-type SheetDropdownProps = { columns: Columns<string>; onSheet: (at: number) => void };
+type SheetDropdownProps = { columns: TableColumns<string>; onSheet: (at: number) => void };
 
 function SheetDropdown({ columns: { file, at }, onSheet }: SheetDropdownProps) {
   if (file.sheets.length < 2) return null;
@@ -138,23 +145,25 @@ function SheetDropdown({ columns: { file, at }, onSheet }: SheetDropdownProps) {
   );
 }
 
-const NO_HEADINGS = -1;
+const NO_HEADINGS_VALUE = -1;
 
-type HeaderProps = {
-  columns: Columns<string>;
+type HeaderRowDropdownProps = {
+  columns: TableColumns<string>;
   isNeeded: boolean;
   onChoose: (header: number | undefined) => void;
 };
 
-function HeaderRow({ columns, isNeeded, onChoose }: HeaderProps) {
+function HeaderRowDropdown({ columns, isNeeded, onChoose }: HeaderRowDropdownProps) {
   const { mapping } = columns;
   const { rows } = getChosenSheet(columns);
   const options = [
-    ...(isNeeded ? [] : [{ value: NO_HEADINGS, label: t`No headings` }]),
-    ...rows.slice(0, Math.max(HEADINGS_WITHIN, (mapping.header ?? 0) + 1)).flatMap((row, value) => {
-      const rowText = row.filter(Boolean).join(', ').slice(0, 40);
-      return rowText ? [{ value, label: t`Row ${value + 1}: ${rowText}` }] : [];
-    }),
+    ...(isNeeded ? [] : [{ value: NO_HEADINGS_VALUE, label: t`No headings` }]),
+    ...rows
+      .slice(0, Math.max(MAX_HEADING_ROWS, (mapping.header ?? 0) + 1))
+      .flatMap((row, value) => {
+        const rowText = row.filter(Boolean).join(', ').slice(0, 40);
+        return rowText ? [{ value, label: t`Row ${value + 1}: ${rowText}` }] : [];
+      }),
   ];
   return (
     <Field label={t`Headings`}>
@@ -162,9 +171,9 @@ function HeaderRow({ columns, isNeeded, onChoose }: HeaderProps) {
         <Dropdown
           ids={ids}
           options={options}
-          value={mapping.header ?? NO_HEADINGS}
+          value={mapping.header ?? NO_HEADINGS_VALUE}
           onChange={(next) => {
-            if (next !== null) onChoose(next === NO_HEADINGS ? undefined : next);
+            if (next !== null) onChoose(next === NO_HEADINGS_VALUE ? undefined : next);
           }}
         />
       )}

@@ -3,27 +3,27 @@ import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
 
 /** What the worker answers: the file, or why not. */
-export type Answer =
+export type TableWorkerAnswer =
   | { file: TableFile }
   | { refused: string; detail: string | undefined }
   | { failed: string };
 
 /** What a worker is asked: a file, and how many rows are taken of it. */
-export type TableWorkerRequest = { bytes: Uint8Array; most: number };
+export type TableWorkerRequest = { bytes: Uint8Array; maxRows: number };
 
 /** What a worker's own global is. */
-type Scope = {
+type WorkerScope = {
   addEventListener: (
     type: 'message',
     listen: (event: MessageEvent<TableWorkerRequest>) => void,
   ) => void;
-  postMessage: (answer: Answer) => void;
+  postMessage: (answer: TableWorkerAnswer) => void;
 };
 
-const { addEventListener: listen, postMessage: answer } = globalThis as unknown as Scope;
+const { addEventListener: listen, postMessage: answer } = globalThis as unknown as WorkerScope;
 
 listen('message', ({ data }) => {
-  parseTableFile(data.bytes, data.most).then(
+  parseTableFile(data.bytes, data.maxRows).then(
     (file) => answer({ file }),
     (error: unknown) =>
       answer(

@@ -34,9 +34,9 @@ describe('a key', () => {
 const early = [
   'frontend/browser/composition.ts',
   'frontend/browser/keyboard-rest.ts',
-  'frontend/worksheet/configurator/use-row-drag.ts',
-  'frontend/worksheet/grid/use-drag.ts',
-  'frontend/worksheet/toolbar/use-writing.ts',
+  'frontend/worksheet/configurator/use-configurator-row-drag.ts',
+  'frontend/worksheet/grid/use-drag-lines.ts',
+  'frontend/worksheet/toolbar/use-typing-state.ts',
 ];
 
 it('no key handler of the product hears a key before the guard, but those that are known', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messageFrom } from '#frontend/worksheet/smart-catalog/frame-message.ts';
+import { parseFrameMessage } from '#frontend/worksheet/smart-catalog/catalog-frame-message.ts';
 
 const own = {} as Window;
 const frame = { contentWindow: own };
@@ -9,7 +9,7 @@ const data = { smartCatalog: 1, page: 3, kind: 'product', place: 7 };
 describe('a message of a catalogue’s page', () => {
   test('names a place, and nothing else of it is taken', () => {
     const message = { source: own, origin: 'null', data: { ...data, Retail: '1.00', place: 7 } };
-    expect(messageFrom(frame, message)).toEqual(data);
+    expect(parseFrameMessage(frame, message)).toEqual(data);
   });
 
   test.each([
@@ -18,20 +18,24 @@ describe('a message of a catalogue’s page', () => {
     ['a page that has an origin', { source: own, origin: 'https://evil.example', data }],
     ['the product itself', { source: own, origin: 'http://localhost:8080', data }],
   ])('is none where it comes from %s', (_from, message) => {
-    expect(messageFrom(frame, message)).toBeUndefined();
-    expect(messageFrom(null, message)).toBeUndefined();
-    expect(messageFrom({ contentWindow: null }, { ...message, source: null })).toBeUndefined();
+    expect(parseFrameMessage(frame, message)).toBeUndefined();
+    expect(parseFrameMessage(null, message)).toBeUndefined();
+    expect(
+      parseFrameMessage({ contentWindow: null }, { ...message, source: null }),
+    ).toBeUndefined();
   });
 
   test('is none where it says anything else', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (said) => {
-        expect(messageFrom(frame, { source: own, origin: 'null', data: said })).toBeUndefined();
+        expect(
+          parseFrameMessage(frame, { source: own, origin: 'null', data: said }),
+        ).toBeUndefined();
       }),
     );
     for (const wrong of [{ place: -1 }, { place: 1.5 }, { kind: 'other' }, { smartCatalog: 2 }])
       expect(
-        messageFrom(frame, { source: own, origin: 'null', data: { ...data, ...wrong } }),
+        parseFrameMessage(frame, { source: own, origin: 'null', data: { ...data, ...wrong } }),
       ).toBeUndefined();
   });
 });

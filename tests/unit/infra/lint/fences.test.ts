@@ -16,14 +16,14 @@ const importsOf = (file: string) =>
 describe('a file', () => {
   test('of the same room may be imported, door or not', () => {
     expect(
-      complaintOf('frontend/worksheet/grid/grid.tsx', 'frontend/worksheet/grid/row.tsx'),
+      complaintOf('frontend/worksheet/grid/lines-grid.tsx', 'frontend/worksheet/grid/line-row.tsx'),
     ).toBeUndefined();
   });
 
   test('of a lower floor is entered by its doors alone', () => {
     const page = 'frontend/worksheet/page/order-page.tsx';
-    expect(complaintOf(page, 'frontend/worksheet/grid/grid.tsx')).toBeUndefined();
-    expect(complaintOf(page, 'frontend/worksheet/grid/row.tsx')).toBe(
+    expect(complaintOf(page, 'frontend/worksheet/grid/lines-grid.tsx')).toBeUndefined();
+    expect(complaintOf(page, 'frontend/worksheet/grid/line-row.tsx')).toBe(
       'row is no door of frontend/worksheet/grid.',
     );
   });
@@ -33,7 +33,10 @@ describe('a file', () => {
       'shared/schemas is no lower floor than shared/money: imports go down only.',
     );
     expect(
-      complaintOf('frontend/worksheet/bulk/edits.ts', 'frontend/worksheet/target/dialog.tsx'),
+      complaintOf(
+        'frontend/worksheet/bulk/bulk-edits.ts',
+        'frontend/worksheet/target/target-dialog.tsx',
+      ),
     ).toBe(
       'frontend/worksheet/target is no lower floor than frontend/worksheet/bulk: imports go down only.',
     );

@@ -1,32 +1,36 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
+import { getVisibleColumns } from '#frontend/worksheet/cells/grid-columns.ts';
 import {
-  copiedColumns,
-  decodeCopied,
-  encodeCopied,
-  htmlOfRows,
-  linesOfCopied,
-  textOfRows,
+  listCopyableColumns,
+  decodeCopiedRows,
+  encodeCopiedRows,
+  formatRowsAsHtml,
+  toPastedLines,
+  formatRowsAsText,
 } from '#frontend/worksheet/clipboard/copied-rows.ts';
-import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
-import { planPaste, type Aim } from '#frontend/worksheet/clipboard/plan.ts';
+import type { PasteOptions } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
+import { planPaste, type PasteLocation } from '#frontend/worksheet/clipboard/paste-plan.ts';
 import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 import { OrderLine } from '#shared/schemas/order-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { someLine } from '#tests/make/some-lines.ts';
 
-const making: Making = { settings: {}, findManufacturer: () => undefined, newId: () => 'new' };
-const inQty: Aim = { field: 'Quantity', mayType: true };
+const making: PasteOptions = {
+  settings: {},
+  findManufacturer: () => undefined,
+  newId: () => 'new',
+};
+const inQty: PasteLocation = { field: 'Quantity', mayType: true };
 
 const copy = (lines: OrderLine[], isDetailView = true) => {
-  const text = textOfRows(lines, copiedColumns(columnsOf(isDetailView)));
-  const stored: unknown = JSON.parse(JSON.stringify(encodeCopied(lines, text)));
-  return { text, copied: decodeCopied(stored) };
+  const text = formatRowsAsText(lines, listCopyableColumns(getVisibleColumns(isDetailView)));
+  const stored: unknown = JSON.parse(JSON.stringify(encodeCopiedRows(lines, text)));
+  return { text, copied: decodeCopiedRows(stored) };
 };
 
-const plan = (text: string, aim: Aim = inQty, copied = copy([aLine()]).copied) =>
+const plan = (text: string, aim: PasteLocation = inQty, copied = copy([aLine()]).copied) =>
   planPaste({ html: '', text }, copied, aim, making);
 
 describe('copied rows', () => {
@@ -83,7 +87,7 @@ describe('copied rows', () => {
 
   it('are a table of HTML in which no text is markup, and codes stay text', () => {
     const line = aLine({ Description: '<img src=x> 5" & more', StockCode: '3-4' });
-    const html = htmlOfRows([line], copiedColumns(columnsOf(false)));
+    const html = formatRowsAsHtml([line], listCopyableColumns(getVisibleColumns(false)));
     expect(html).toContain('&lt;img src=x&gt; 5&quot; &amp; more');
     expect(html).toContain('.text{mso-number-format:"\\@"}');
     expect(html).toContain('<td class="text">3-4</td>');
@@ -103,7 +107,7 @@ describe('copied rows', () => {
       Quantity: asThousandths(3000),
       CustomerCost: asCents(850_00),
     });
-    const [row] = linesOfCopied(copy([line]).copied!, making);
+    const [row] = toPastedLines(copy([line]).copied!, making);
     const { ImportedDiscount1: _gone, ...figures } = line;
     expect(row?.line).toEqual({
       ...figures,
@@ -130,7 +134,7 @@ describe('copied rows', () => {
     fc.assert(
       fc.property(fc.array(someLine, { minLength: 1, maxLength: 5 }), (lines) => {
         const { copied } = copy(lines);
-        const back = linesOfCopied(copied!, making);
+        const back = toPastedLines(copied!, making);
         expect(back.map(({ line }) => line.Quantity)).toEqual(
           lines.map(({ Quantity }) => Quantity),
         );
@@ -140,8 +144,8 @@ describe('copied rows', () => {
   });
 
   it('that a hand has changed are none', () => {
-    expect(decodeCopied({ text: 'x', rows: [{ Quantity: 'many' }] })).toBeUndefined();
-    expect(decodeCopied(null)).toBeUndefined();
+    expect(decodeCopiedRows({ text: 'x', rows: [{ Quantity: 'many' }] })).toBeUndefined();
+    expect(decodeCopiedRows(null)).toBeUndefined();
   });
 });
 
@@ -178,10 +182,10 @@ describe('a paste', () => {
   });
 });
 
-const aim = (field: Aim['field']): Aim => ({ field, mayType: true });
+const aim = (field: PasteLocation['field']): PasteLocation => ({ field, mayType: true });
 
 describe('plain lines with commas', () => {
-  it.each<[string, string, Aim['field'], string[][]]>([
+  it.each<[string, string, PasteLocation['field'], string[][]]>([
     ['French prices', '1 234,50\n22,10', 'Retail', [['1 234,50'], ['22,10']]],
     ['quantities', '2,5\n3,5', 'Quantity', [['2,5'], ['3,5']]],
     ['a percent', '7,5 %\n12,25 %', 'Discount1', [['7,5 %'], ['12,25 %']]],
@@ -221,7 +225,7 @@ describe('plain lines with commas', () => {
   });
 });
 
-it.each<[Aim['field'], object]>([
+it.each<[PasteLocation['field'], object]>([
   ['PartNumber', { PartNumber: 'A-100', StockCode: null }],
   ['StockCode', { PartNumber: null, StockCode: 'A-100' }],
 ])('codes pasted on %s stand there, and are asked for as both', (field, named) => {

@@ -1,15 +1,23 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mountedRows, rangeInView, rowAtTop, rowTops } from '#frontend/worksheet/grid/row-range.ts';
-import type { Row } from '#frontend/worksheet/state/layout.ts';
+import {
+  listMountedRows,
+  computeVisibleRange,
+  findRowAtTop,
+  computeRowTops,
+} from '#frontend/worksheet/grid/row-range.ts';
+import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 
 const heights = { heading: 36, line: 32, subtotal: 28 };
 
 /** Bundles of so many lines each. */
-const rowsOf = (bundles: readonly number[]): Row[] =>
-  bundles.flatMap((lines, groupId): Row[] => [
+const rowsOf = (bundles: readonly number[]): LayoutRow[] =>
+  bundles.flatMap((lines, groupId): LayoutRow[] => [
     { kind: 'heading', key: `heading ${groupId}`, groupId, isFolded: false, lines },
-    ...Array.from({ length: lines }, (_, at): Row => ({ kind: 'line', key: `${groupId} ${at}` })),
+    ...Array.from({ length: lines }, (_, at): LayoutRow => ({
+      kind: 'line',
+      key: `${groupId} ${at}`,
+    })),
     { kind: 'subtotal', key: `subtotal ${groupId}`, groupId },
   ]);
 
@@ -18,14 +26,14 @@ const someRows = fc
   .map(rowsOf);
 
 test('Each row begins where the one before ends', () => {
-  expect([...rowTops(rowsOf([1, 0]), heights)]).toEqual([0, 36, 68, 96, 132, 160]);
+  expect([...computeRowTops(rowsOf([1, 0]), heights)]).toEqual([0, 36, 68, 96, 132, 160]);
 });
 
 test('The row at any height is the one that lies there', () => {
   fc.assert(
     fc.property(someRows, fc.double({ min: -500, max: 20_000, noNaN: true }), (rows, y) => {
-      const tops = rowTops(rows, heights);
-      const index = rowAtTop(tops, y);
+      const tops = computeRowTops(rows, heights);
+      const index = findRowAtTop(tops, y);
       const within = Math.min(Math.max(y, 0), tops.at(-1)! - 1);
       expect(tops[index]).toBeLessThanOrEqual(within);
       expect(tops[index + 1]).toBeGreaterThan(within);
@@ -35,8 +43,8 @@ test('The row at any height is the one that lies there', () => {
 
 test('Where a row begins it is the row that lies there', () => {
   const rows = rowsOf([3, 2]);
-  const tops = rowTops(rows, heights);
-  expect(rows.map((_, index) => rowAtTop(tops, tops[index]!))).toEqual(indexes(0, rows.length));
+  const tops = computeRowTops(rows, heights);
+  expect(rows.map((_, index) => findRowAtTop(tops, tops[index]!))).toEqual(indexes(0, rows.length));
 });
 
 test('Whatever is in sight is there, and six rows on each side as far as there are any', () => {
@@ -46,9 +54,9 @@ test('Whatever is in sight is there, and six rows on each side as far as there a
       fc.nat(12_000),
       fc.integer({ min: 1, max: 1200 }),
       (rows, top, height) => {
-        const tops = rowTops(rows, heights);
-        const { start, end } = rangeInView(tops, { top, height });
-        const [first, last] = [rowAtTop(tops, top), rowAtTop(tops, top + height)];
+        const tops = computeRowTops(rows, heights);
+        const { start, end } = computeVisibleRange(tops, { top, height });
+        const [first, last] = [findRowAtTop(tops, top), findRowAtTop(tops, top + height)];
         expect({ start, end }).toEqual({
           start: Math.max(first - 6, 0),
           end: Math.min(last + 7, rows.length),
@@ -61,10 +69,10 @@ test('Whatever is in sight is there, and six rows on each side as far as there a
 test('The row with the keyboard and the heading at the top are there wherever the list is scrolled', () => {
   const rows = rowsOf([40, 40]);
   const range = { start: 60, end: 70 };
-  expect(mountedRows(rows, range, 3)).toEqual([3, 42, ...indexes(60, 70)]);
-  expect(mountedRows(rows, range, 80)).toEqual([42, ...indexes(60, 70), 80]);
-  expect(mountedRows(rows, range, 65)).toEqual([42, ...indexes(60, 70)]);
-  expect(mountedRows(rows, { start: 0, end: 5 }, undefined)).toEqual(indexes(0, 5));
+  expect(listMountedRows(rows, range, 3)).toEqual([3, 42, ...indexes(60, 70)]);
+  expect(listMountedRows(rows, range, 80)).toEqual([42, ...indexes(60, 70), 80]);
+  expect(listMountedRows(rows, range, 65)).toEqual([42, ...indexes(60, 70)]);
+  expect(listMountedRows(rows, { start: 0, end: 5 }, undefined)).toEqual(indexes(0, 5));
 });
 
 const indexes = (from: number, to: number) =>

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { withOwnPhones } from '#frontend/worksheet/header/address-dialog.tsx';
+import { restoreUnchangedPhones } from '#frontend/worksheet/header/address-dialog.tsx';
 
 const before = { Name: 'Harbor', PhoneNumber: '2185550149', FaxNumber: null };
 
 it('A number that is shown otherwise is not changed by it', () => {
   const shown = { Name: 'Harbour', PhoneNumber: '(218) 555-0149', FaxNumber: '' };
-  expect(withOwnPhones(shown, before)).toEqual({ ...before, Name: 'Harbour' });
+  expect(restoreUnchangedPhones(shown, before)).toEqual({ ...before, Name: 'Harbour' });
 });
 
 it('Another number is', () => {
   const typed = { ...before, PhoneNumber: '(218) 555-0150' };
-  expect(withOwnPhones(typed, before)).toEqual(typed);
+  expect(restoreUnchangedPhones(typed, before)).toEqual(typed);
 });

@@ -7,8 +7,12 @@ import {
   readFinishedDate,
   readTypedDate,
 } from '#frontend/browser/calendar-date.ts';
-import { ownerSettings } from '#frontend/worksheet/header/owner-settings.ts';
-import { depositText, freightText, taxText } from '#frontend/worksheet/summary/summary-terms.ts';
+import { toOwnerSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import {
+  formatDownPaymentTerm,
+  formatFreightTerm,
+  formatTaxRate,
+} from '#frontend/worksheet/summary/summary-terms.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { buildReportFileName } from '#shared/forms/document-file-names.ts';
 import { asCents, percent } from '#shared/money/money.ts';
@@ -95,13 +99,13 @@ describe('A term of the order', () => {
       Freight: asCents(123_450),
     });
     const live = anOrder({ CustomFreight: false, FreightPercentage: percent(22_500) });
-    expect(freightText(fixed)).toBe('1,234.50');
-    expect(freightText(live)).toBe('2.25%');
-    expect(taxText(anOrder({ SalesTaxRate: percent(149_750) }))).toBe('14.9750%');
-    expect(taxText(anOrder({ SalesTaxRate: null }))).toBe('7.00%');
-    expect(depositText(anOrder({ CustomDownPayment: false, DownPaymentPercentage: null }))).toBe(
-      '10.00%',
-    );
+    expect(formatFreightTerm(fixed)).toBe('1,234.50');
+    expect(formatFreightTerm(live)).toBe('2.25%');
+    expect(formatTaxRate(anOrder({ SalesTaxRate: percent(149_750) }))).toBe('14.9750%');
+    expect(formatTaxRate(anOrder({ SalesTaxRate: null }))).toBe('7.00%');
+    expect(
+      formatDownPaymentTerm(anOrder({ CustomDownPayment: false, DownPaymentPercentage: null })),
+    ).toBe('10.00%');
   });
 });
 
@@ -121,8 +125,8 @@ describe("A new owner's settings", () => {
       ...createDefaultTerms({}),
       OrderSalesSettings: { SalesTax: percent(50_000), DefaultDeposit: percent(100_000) },
     });
-    const taken = anOrder({ ...order, ...ownerSettings(settings) });
-    expect([freightText(taken), taxText(taken), depositText(taken)]).toEqual([
+    const taken = anOrder({ ...order, ...toOwnerSettings(settings) });
+    expect([formatFreightTerm(taken), formatTaxRate(taken), formatDownPaymentTerm(taken)]).toEqual([
       '2.50%',
       '8.25%',
       '25.00%',
@@ -138,8 +142,8 @@ describe("A new owner's settings", () => {
       CustomFreight: true,
       Freight: asCents(100_00),
     });
-    const kept = anOrder({ ...typed, ...ownerSettings(settings) });
-    expect([freightText(kept), taxText(kept)]).toEqual(['100.00', '6.0000%']);
+    const kept = anOrder({ ...typed, ...toOwnerSettings(settings) });
+    expect([formatFreightTerm(kept), formatTaxRate(kept)]).toEqual(['100.00', '6.0000%']);
   });
 });
 

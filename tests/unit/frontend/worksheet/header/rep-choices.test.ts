@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameIn, offeredFor } from '#frontend/worksheet/header/rep-choices.ts';
+import { formatRepName, listOfferedReps } from '#frontend/worksheet/header/rep-choices.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 
@@ -15,8 +15,8 @@ const people = [
   person(3, 'Cleo Hart', 'ESS'),
   { ...person(4, 'Dora Quinn', 'EC'), ShowInAdditionalRep1: false },
 ];
-const idsFor = (...asked: Parameters<typeof offeredFor>) =>
-  offeredFor(...asked).map(({ Id }) => Id);
+const idsFor = (...asked: Parameters<typeof listOfferedReps>) =>
+  listOfferedReps(...asked).map(({ Id }) => Id);
 
 describe('who is offered for a rep field', () => {
   test.each([
@@ -41,15 +41,15 @@ describe('the alternate display', () => {
   const dealer = aDealer({ AdditionalRepsAlternateDisplay: true });
 
   test('names additional reps by their last name, with their title, and sorts them so', () => {
-    const names = offeredFor('AdditionalRep', people, dealer).map((one) =>
-      nameIn('AdditionalRep', one, dealer),
+    const names = listOfferedReps('AdditionalRep', people, dealer).map((one) =>
+      formatRepName('AdditionalRep', one, dealer),
     );
     expect(names).toEqual(['Hart, Cleo (ESS)', 'Marsh, Ben (EC)', 'Stone, Ada (FSC)']);
   });
 
   test('leaves the sales rep, and a rep of whom only the name is known, as they are', () => {
-    expect(nameIn('EquipmentRep', people[0]!, dealer)).toBe('Ada Stone');
-    expect(nameIn('Additional2Rep', { Name: 'Kim Shaw' }, dealer)).toBe('Kim Shaw');
-    expect(nameIn('AdditionalRep', people[0]!, aDealer())).toBe('Ada Stone');
+    expect(formatRepName('EquipmentRep', people[0]!, dealer)).toBe('Ada Stone');
+    expect(formatRepName('Additional2Rep', { Name: 'Kim Shaw' }, dealer)).toBe('Kim Shaw');
+    expect(formatRepName('AdditionalRep', people[0]!, aDealer())).toBe('Ada Stone');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { openWorksheet, type View } from '#frontend/worksheet/state/worksheet.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
+import { openWorksheet, type WorksheetView } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -18,7 +18,7 @@ const order = anOrder({
   ],
 });
 
-const open = (view: Partial<View> = {}) =>
+const open = (view: Partial<WorksheetView> = {}) =>
   openWorksheet(order, {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false, ...view },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
-import { fillCells } from '#frontend/worksheet/clipboard/cells.ts';
-import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
-import { editedLine } from '#frontend/worksheet/products/edited-line.ts';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { getVisibleColumns } from '#frontend/worksheet/cells/grid-columns.ts';
+import { fillCells } from '#frontend/worksheet/clipboard/fill-cells.ts';
+import { parseTableLines } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
+import { applyDetailSteps } from '#frontend/worksheet/products/apply-detail-steps.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
@@ -69,7 +69,7 @@ test('The details of a line say the same', () => {
   const rules = { settings: {}, isCustomerSafe: false, longestDescription };
   const line = aLine({ Description: 'Chair' });
   const quantity = { field: 'Quantity', value: 5000 } as const;
-  const drafted = editedLine(line, [{ edit: quantity }, { edit }], rules);
+  const drafted = applyDetailSteps(line, [{ edit: quantity }, { edit }], rules);
   expect(drafted.line).toMatchObject({ Description: 'Chair', Quantity: 5000 });
   expect(drafted.notice).toMatchObject({
     field: 'Description',
@@ -84,14 +84,14 @@ test('A pasted row comes without a description that is too long, which is told',
     ['2', 'fits'],
   ];
   const making = { settings: {}, findManufacturer: () => undefined, newId: () => 'new' };
-  const pasted = linesOfTable({ kinds: [...kinds], rows }, { ...making, longestDescription });
+  const pasted = parseTableLines({ kinds: [...kinds], rows }, { ...making, longestDescription });
   expect(pasted.lines.map(({ line }) => line.Description)).toEqual([null, 'fits']);
   expect(pasted.tooLong).toEqual(['x'.repeat(11)]);
-  expect(linesOfTable({ kinds: [...kinds], rows }, making).tooLong).toEqual([]);
+  expect(parseTableLines({ kinds: [...kinds], rows }, making).tooLong).toEqual([]);
 });
 
 test('What is pasted into cells is left out and counted, never cut', () => {
-  const columns = columnsOf(true).filter(({ field }) => field === 'Description');
+  const columns = getVisibleColumns(true).filter(({ field }) => field === 'Description');
   const filling = { settings: {}, findManufacturer: () => undefined, longestDescription };
   const filled = fillCells([['x'.repeat(11)], ['fits']], order().OrderLines, columns, filling);
   expect(filled.lines.map(({ Description }) => Description)).toEqual(['fits']);

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
+import {
+  findWorksheetLine,
+  openWorksheet,
+  type Worksheet,
+} from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -50,7 +54,7 @@ describe('a new row', () => {
     ]);
     expect(worksheet.order).toEqual(open().order);
     expect(worksheet.isChanged).toBe(false);
-    expect(lineOf(worksheet, 'new')?.Quantity).toBe(1000);
+    expect(findWorksheetLine(worksheet, 'new')?.Quantity).toBe(1000);
   });
 
   it('becomes one with its first letter, and the edit of that letter is the same step', () => {
@@ -61,7 +65,9 @@ describe('a new row', () => {
     const more = after(written, { ...typed, edit: { field: 'Retail', value: 900 } });
     expect(labels(more)).toEqual(['Add row', 'Retail']);
     expect(after(more, undone, undone).order).toEqual(open().order);
-    expect(lineOf(after(more, undone, undone, { type: 'redone' }), 'new')?.Quantity).toBe(5000);
+    expect(
+      findWorksheetLine(after(more, undone, undone, { type: 'redone' }), 'new')?.Quantity,
+    ).toBe(5000);
   });
 
   it('goes when it is left empty, whether a letter stood in it or not', () => {
@@ -80,7 +86,7 @@ describe('a new row', () => {
   });
 
   it('becomes a line by whatever is put into it, in the step of that', () => {
-    const line = { ...lineOf(after(open(), offered), 'new')!, Retail: asCents(900) };
+    const line = { ...findWorksheetLine(after(open(), offered), 'new')!, Retail: asCents(900) };
     const pasted = after(open(), offered, {
       type: 'linesChanged',
       lines: [line],
@@ -107,7 +113,7 @@ describe('a folded bundle', () => {
 
   it('is its heading alone; its lines are those of the order all the same', () => {
     expect(rows(folded)).toEqual(['heading bundle-0', 'a', 'subtotal bundle-0', 'heading b1']);
-    expect(lineOf(folded, 'b')).toBeDefined();
+    expect(findWorksheetLine(folded, 'b')).toBeDefined();
     expect(folded.layout.lineCounts.get(1)).toBe(1);
     expect(folded.order).toBe(folded.saved);
   });

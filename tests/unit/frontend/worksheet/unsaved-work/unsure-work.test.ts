@@ -4,7 +4,10 @@ import { entryBetween, withOldLines } from '#frontend/journal/journal-entry.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { recover, settle } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
+import {
+  recoverDraft,
+  mergeRecoveredDraft,
+} from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import type { MergeSide } from '#shared/order/versions/merge-record-units.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -53,12 +56,12 @@ function buildDraftWithoutLines(work: Work): StoredDraft {
 /** The order after a crash without a base and a save by somebody else, with one answer to all that is asked. */
 function settled(mine: Work, theirs: Work, answer: MergeSide) {
   const opened = savedBySomebody(theirs);
-  const found = recover(buildDraftWithoutLines(mine), opened);
+  const found = recoverDraft(buildDraftWithoutLines(mine), opened);
   if (!found) return { order: opened.saved, conflicts: [], opened };
   expect(found.fate).toBe('unsure');
-  const { conflicts } = settle(found, opened);
+  const { conflicts } = mergeRecoveredDraft(found, opened);
   const choices = new Map(conflicts.map(({ key }) => [key, answer]));
-  return { ...settle(found, opened, choices), conflicts, opened };
+  return { ...mergeRecoveredDraft(found, opened, choices), conflicts, opened };
 }
 
 const cell = (lineId: string, field: string, value: number | string) =>

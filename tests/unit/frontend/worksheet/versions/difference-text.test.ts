@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  seenOf,
-  subjectText,
+  filterVisibleDifferences,
+  formatDifferenceSubject,
   formatWholeLine,
 } from '#frontend/worksheet/versions/difference-text.ts';
 import { asThousandths } from '#shared/money/money.ts';
@@ -21,13 +21,13 @@ describe('what a difference is in', () => {
       'Line 4 · 100-1000',
     ],
   ])('is a line by its number and product', (line, text) => {
-    expect(subjectText({ part: 'line', line })).toBe(text);
+    expect(formatDifferenceSubject({ part: 'line', line })).toBe(text);
   });
 
   it('is a bundle by its title, and the order', () => {
     const bundle = threeBundles().Bundles[1]!;
-    expect(subjectText({ part: 'bundle', bundle })).toBe('Room 1');
-    expect(subjectText({ part: 'order' })).toBe('Order');
+    expect(formatDifferenceSubject({ part: 'bundle', bundle })).toBe('Room 1');
+    expect(formatDifferenceSubject({ part: 'order' })).toBe('Order');
   });
 
   it('says of a line that came or went how many at what price', () => {
@@ -50,7 +50,7 @@ describe('without Detail View', () => {
   ]);
   const differences = compareOrders(before, after);
   const namesOf = (isDetailView: boolean) =>
-    seenOf(differences, isDetailView).seen.map(({ difference, changes }) => [
+    filterVisibleDifferences(differences, isDetailView).seen.map(({ difference, changes }) => [
       difference.key,
       ...changes.map(({ name }) => name),
     ]);
@@ -61,7 +61,7 @@ describe('without Detail View', () => {
       ['line a', 'Qty'],
       ['line c'],
     ]);
-    expect(seenOf(differences, false).hiddenCount).toBe(5);
+    expect(filterVisibleDifferences(differences, false).hiddenCount).toBe(5);
   });
 
   it('all of it is there with Detail View', () => {
@@ -72,6 +72,6 @@ describe('without Detail View', () => {
       ['line b', 'Dealer Cost', 'Discount A'],
       ['line c'],
     ]);
-    expect(seenOf(differences, true).hiddenCount).toBe(0);
+    expect(filterVisibleDifferences(differences, true).hiddenCount).toBe(0);
   });
 });

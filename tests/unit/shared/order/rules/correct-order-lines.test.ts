@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import { asCents, percent } from '#shared/money/money.ts';

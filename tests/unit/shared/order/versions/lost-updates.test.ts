@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
+import {
+  findWorksheetLine,
+  openWorksheet,
+  type Worksheet,
+} from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
 import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
 import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
@@ -38,7 +42,7 @@ function answerTo(sent: Order): Order {
 
 const saved = (sent: Order): WorksheetAction => ({ type: 'saved', order: answerTo(sent), sent });
 
-const quantityOf = (worksheet: Worksheet, id: string) => lineOf(worksheet, id)?.Quantity;
+const quantityOf = (worksheet: Worksheet, id: string) => findWorksheetLine(worksheet, id)?.Quantity;
 
 describe('while a save is on its way', () => {
   const edited = after(open(), cell('a', 'Quantity', 2000));
@@ -87,9 +91,9 @@ describe('while a save is on its way', () => {
       { type: 'lineAdded', groupId: 1, lineId: 'x' },
       saved(edited.order),
     );
-    expect(lineOf(next, 'a')).toBeUndefined();
-    expect(lineOf(next, 'x')?.OrderLineGroupName).toBe('Hall');
-    expect(lineOf(next, 'h')?.OrderLineGroupName).toBe('Hall');
+    expect(findWorksheetLine(next, 'a')).toBeUndefined();
+    expect(findWorksheetLine(next, 'x')?.OrderLineGroupName).toBe('Hall');
+    expect(findWorksheetLine(next, 'h')?.OrderLineGroupName).toBe('Hall');
   });
 });
 
@@ -127,7 +131,7 @@ describe('a product that is looked up while another version is taken', () => {
       { type: 'rebased', base: theirs, content: theirs, label: 'Take their version' },
       found,
     );
-    expect(lineOf(taken, 'a')?.PartNumber).toBe('200-1000');
+    expect(findWorksheetLine(taken, 'a')?.PartNumber).toBe('200-1000');
     expect(taken.isChanged).toBe(false);
   });
 
@@ -137,14 +141,17 @@ describe('a product that is looked up while another version is taken', () => {
       { type: 'rebased', base: theirs, content: asked.order, label: 'Keep mine' },
       found,
     );
-    expect(lineOf(kept, 'a')).toMatchObject({ StockCode: '204-5110', CustomerCost: 9_000_00 });
+    expect(findWorksheetLine(kept, 'a')).toMatchObject({
+      StockCode: '204-5110',
+      CustomerCost: 9_000_00,
+    });
   });
 });
 
 type Event = WorksheetAction | { type: 'sent' } | { type: 'answered' };
 
 const isThere = (worksheet: Worksheet, action: WorksheetAction) =>
-  action.type === 'lineAdded' && lineOf(worksheet, action.lineId) !== undefined;
+  action.type === 'lineAdded' && findWorksheetLine(worksheet, action.lineId) !== undefined;
 
 /** Does all of it; what answers changed on the screen, and where unsaved work was taken for saved. */
 function play(events: readonly Event[]) {

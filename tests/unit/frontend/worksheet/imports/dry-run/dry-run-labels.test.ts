@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { importLabel, createImportNotice } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
-import { notesOf } from '#frontend/worksheet/imports/dry-run/dry-run-labels.ts';
+import { listRowNotes } from '#frontend/worksheet/imports/dry-run/dry-run-labels.ts';
 import {
-  choose,
-  dryRunOf,
-  importedBy,
+  chooseForRow,
+  createDryRun,
+  buildImported,
   type DryRun,
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
-import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
+import {
+  formatImportLabel,
+  createImportNotice,
+} from '#frontend/worksheet/imports/dry-run/import-into-order.ts';
+import type { ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
 import { asCents, percent } from '#shared/money/money.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { chair, found, importedLine } from '#tests/make/imported.ts';
 
 const run = (rows: ImportedRow[]) =>
-  dryRunOf(
+  createDryRun(
     { rows, bundles: [{ name: 'Room', printOptionId: 5, quantity: 1 }] },
     {
       rules: { settings: {}, isCustomerSafe: false, longestDescription: undefined },
@@ -25,7 +28,7 @@ const matched = { found: found(chair()) };
 
 function notes({ rows }: DryRun, isDetailView = false) {
   const [row] = rows;
-  return !row || row.kind === 'refused' ? [] : notesOf(row, isDetailView);
+  return !row || row.kind === 'refused' ? [] : listRowNotes(row, isDetailView);
 }
 
 describe('what is said of an import', () => {
@@ -36,16 +39,16 @@ describe('what is said of an import', () => {
       importedLine({}, matched),
       importedLine({ Retail: asCents(0) }, matched),
     ];
-    const dry = choose(run(rows), 2, 'leaveOut');
-    const imported = importedBy(dry);
-    expect(importLabel(imported)).toBe('Import 2 lines');
+    const dry = chooseForRow(run(rows), 2, 'leaveOut');
+    const imported = buildImported(dry);
+    expect(formatImportLabel(imported)).toBe('Import 2 lines');
     expect(createImportNotice(dry, imported)).toEqual({
       kind: 'warn',
       text: 'Order data loaded successfully.',
       detail: '2 lines, 1 bundle, 1 left out, 1 refused, 1 has no match',
     });
     const whole = run([importedLine({}, matched)]);
-    expect(createImportNotice(whole, { ...importedBy(whole), bundles: [] })).toMatchObject({
+    expect(createImportNotice(whole, { ...buildImported(whole), bundles: [] })).toMatchObject({
       kind: 'success',
       detail: '1 line',
     });
@@ -62,7 +65,7 @@ describe('what is said of a row', () => {
       '12000.004 to 12000.00',
       'Customer Cost 12,000.00 becomes 10,000.00',
     ]);
-    expect(notes(choose(run([said]), 0, 'catalogue'))).toEqual(['12000.004 to 12000.00']);
+    expect(notes(chooseForRow(run([said]), 0, 'catalogue'))).toEqual(['12000.004 to 12000.00']);
   });
 
   it('is internal in Detail View alone', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addedRows,
-  choose,
-  chooseForAll,
-  countsOf,
-  dryRunOf,
-  importedBy,
-  outcomeOf,
+  listAddedRows,
+  chooseForRow,
+  chooseForAllRows,
+  countRowsByKind,
+  createDryRun,
+  buildImported,
+  computeImportOutcome,
   type DryRun,
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
-import type { ImportedBundle, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
+import type { ImportedBundle, ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
 import { asCents, percent } from '#shared/money/money.ts';
 import { buildImportedLineId } from '#shared/order/import-ids.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
@@ -29,7 +29,7 @@ const run = (
   rows: ImportedRow[],
   { bundles = [], settings = {}, isZeroRetailIgnored = true }: Set = {},
 ) =>
-  dryRunOf(
+  createDryRun(
     { rows, bundles },
     {
       rules: { settings, isCustomerSafe: false, longestDescription: undefined },
@@ -89,17 +89,17 @@ describe('a row whose product is found', () => {
         matched,
       ),
     ]);
-    expect(only(choose(dry, 0, 'catalogue')).line).toMatchObject({
+    expect(only(chooseForRow(dry, 0, 'catalogue')).line).toMatchObject({
       Retail: 10_000_00,
       DealerCost: 6_000_00,
       CustomerCost: 9_500_00,
     });
-    expect(only(choose(dry, 0, 'file')).line).toMatchObject({
+    expect(only(chooseForRow(dry, 0, 'file')).line).toMatchObject({
       Retail: 9_800_00,
       DealerCost: 6_100_00,
       CustomerCost: 9_000_00,
     });
-    expect(only(choose(dry, 0, 'leaveOut')).line).toBeUndefined();
+    expect(only(chooseForRow(dry, 0, 'leaveOut')).line).toBeUndefined();
   });
 
   it('has the prices of the catalogue where only list prices differ, or none are told to count', () => {
@@ -141,14 +141,17 @@ describe('a row whose product is found', () => {
 
   it('comes without a description that is longer than the dealer’s may be', () => {
     const said = importedLine({ Description: 'x'.repeat(41), kept: ['Description'] }, matched);
-    const long = dryRunOf(
+    const long = createDryRun(
       { rows: [said, { ...said, found: found(null) }], bundles: [] },
       {
         rules: { settings: {}, isCustomerSafe: false, longestDescription: 40 },
         isZeroRetailIgnored: true,
       },
     );
-    expect(addedRows(long).map(({ line }) => line.Description)).toEqual(['Patient chair', null]);
+    expect(listAddedRows(long).map(({ line }) => line.Description)).toEqual([
+      'Patient chair',
+      null,
+    ]);
     expect(only(long).imported.remarks).toEqual([importsTexts.longDescription]);
   });
 
@@ -186,16 +189,16 @@ describe('a row without a product', () => {
   });
 
   it('takes the product that is chosen, under the rules of a paste', () => {
-    const row = only(choose(dry(), 0, nearest[1]!));
+    const row = only(chooseForRow(dry(), 0, nearest[1]!));
     expect(row.line).toMatchObject({ PartNumber: 'A512', Retail: 10_000_00, CustomerCost: 80_00 });
   });
 
   it('takes any other product as well, and offers it from then on', () => {
     const other = chair({ Id: 3, PartNumber: 'B-1' });
-    const row = only(choose(dry(), 0, other));
+    const row = only(chooseForRow(dry(), 0, other));
     expect(row.line).toMatchObject({ PartNumber: 'B-1' });
     expect(row.choices).toEqual([other, 'keep', ...nearest, 'leaveOut']);
-    const near = only(choose(dry(), 0, { ...nearest[1]! }));
+    const near = only(chooseForRow(dry(), 0, { ...nearest[1]! }));
     expect(near.choice).toBe(near.choices[2]);
   });
 });
@@ -222,11 +225,16 @@ describe('a file', () => {
       importedLine(),
       zero,
     ]);
-    expect(countsOf(dry)).toEqual({ matched: 1, differs: 2, unmatched: 1, refused: 1 });
-    const all = chooseForAll(dry, 'differs', 'file');
-    expect(addedRows(all).map(({ line }) => line.Retail)).toEqual([10_000_00, 1_00, 2_00, null]);
-    expect(addedRows(chooseForAll(all, 'unmatched', 'leaveOut'))).toHaveLength(3);
-    expect(chooseForAll(dry, 'matched', 'file').rows).toEqual(dry.rows);
+    expect(countRowsByKind(dry)).toEqual({ matched: 1, differs: 2, unmatched: 1, refused: 1 });
+    const all = chooseForAllRows(dry, 'differs', 'file');
+    expect(listAddedRows(all).map(({ line }) => line.Retail)).toEqual([
+      10_000_00,
+      1_00,
+      2_00,
+      null,
+    ]);
+    expect(listAddedRows(chooseForAllRows(all, 'unmatched', 'leaveOut'))).toHaveLength(3);
+    expect(chooseForAllRows(dry, 'matched', 'file').rows).toEqual(dry.rows);
   });
 
   const bundles = ['Chairs', 'Lights', 'Empty'].map((name) => ({
@@ -240,7 +248,7 @@ describe('a file', () => {
       [importedLine({}, { ...matched, bundle: 0 }), importedLine({}, { ...matched, bundle: 1 })],
       { bundles },
     );
-    const imported = importedBy(choose(dry, 0, 'leaveOut'));
+    const imported = buildImported(chooseForRow(dry, 0, 'leaveOut'));
     expect(imported.bundles.map((each) => each.OrderLineGroupName)).toEqual(['Lights', 'Empty']);
     expect(imported.lines.map((line) => line.OrderLineGroupId)).toEqual([-1]);
   });
@@ -259,8 +267,10 @@ describe('a file', () => {
       ],
       { bundles },
     );
-    const imported = importedBy(dry);
-    const { SubTotal, Total, problem } = outcomeOf(before, imported, { storeCode: 'HSUS' });
+    const imported = buildImported(dry);
+    const { SubTotal, Total, problem } = computeImportOutcome(before, imported, {
+      storeCode: 'HSUS',
+    });
     store.dispatch({ type: 'linesImported', imported, label: 'Import 3 lines' });
     const after = store.get().order;
     expect(problem).toBeUndefined();
@@ -279,7 +289,7 @@ describe('a file', () => {
   it('D49: locks what it brings, whatever is typed', () => {
     const store = createMemoryWorksheetStore(anOrder({ OrderLines: [] }));
     const dry = run([importedLine(ofImport(), { ...matched, importedDiscount2: percent(50_000) })]);
-    store.dispatch({ type: 'linesImported', imported: importedBy(dry), label: '' });
+    store.dispatch({ type: 'linesImported', imported: buildImported(dry), label: '' });
     const [line] = store.get().order.OrderLines;
     const type = (field: 'Discount2' | 'DealerCost' | 'Discount1', value: number) =>
       store.dispatch({ type: 'cellEdited', lineId: line!.OrderLineId, edit: { field, value } });

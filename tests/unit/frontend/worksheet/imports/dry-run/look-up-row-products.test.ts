@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
-import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
+import type { ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import { chair, found, importedLine } from '#tests/make/imported.ts';
 

@@ -1,9 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { dryRunOf, importedBy, outcomeOf } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
-import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
-import { orderOfSaved } from '#frontend/worksheet/imports/saved-order/new-order.ts';
+import {
+  createDryRun,
+  buildImported,
+  computeImportOutcome,
+} from '#frontend/worksheet/imports/dry-run/dry-run.ts';
+import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
+import { createOrderFromSaved } from '#frontend/worksheet/imports/saved-order/create-order-from-saved.ts';
 import { percent } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { validateOrderForSave } from '#shared/order/rules/order-problems.ts';
@@ -86,12 +90,15 @@ function put(file: object, path: Path, value: unknown) {
 function orderOf(text: string, isFound: boolean) {
   try {
     const loaded = parseSavedOrder(text);
-    const { rows, bundles } = linesOfSaved(loaded, { settings, findManufacturer: () => undefined });
+    const { rows, bundles } = convertSavedOrder(loaded, {
+      settings,
+      findManufacturer: () => undefined,
+    });
     const answered = rows.map((row) => ({ ...row, found: found(isFound ? chair() : null) }));
-    const run = dryRunOf({ rows: answered, bundles }, { rules, isZeroRetailIgnored: false });
-    const imported = importedBy(run);
-    const order = orderOfSaved(loaded, imported, { settings, customer: undefined }, own);
-    return { order, added: outcomeOf(anOrder(), imported, { storeCode }) };
+    const run = createDryRun({ rows: answered, bundles }, { rules, isZeroRetailIgnored: false });
+    const imported = buildImported(run);
+    const order = createOrderFromSaved(loaded, imported, { settings, customer: undefined }, own);
+    return { order, added: computeImportOutcome(anOrder(), imported, { storeCode }) };
   } catch (error) {
     if (error instanceof FileRejectedError) return error.message;
     throw error;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
 import {
-  openColumns,
+  readTableColumns,
   getChosenSheet,
   importTableRows,
-} from '#frontend/worksheet/imports/tables/columns.ts';
-import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
+} from '#frontend/worksheet/imports/tables/table-columns.ts';
 import {
   belowTitles,
   stubColumnServer,
@@ -24,7 +24,7 @@ const making = {
   findManufacturer: () => undefined,
   newId: () => 'new',
 };
-const open = (file: File) => openColumns(file, () => false);
+const open = (file: File) => readTableColumns(file, () => false);
 
 /** Two rows of headings, of which the first is recognised, and three rows of products. */
 const rows = (units = '(pcs)|(no)|(USD)') => [
@@ -44,7 +44,7 @@ async function chooseLowerHeader(titles: number, chosen = titles + 1) {
 }
 
 const linesOf = (columns: Awaited<ReturnType<typeof open>>) =>
-  importedOfTable(columns.file, getChosenSheet(columns), columns.mapping, making).rows.map(
+  convertTable(columns.file, getChosenSheet(columns), columns.mapping, making).rows.map(
     (row) => row.kind === 'line' && row.pasted.productQuery?.PartNumber,
   );
 

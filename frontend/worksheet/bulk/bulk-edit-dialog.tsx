@@ -1,0 +1,109 @@
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { editEachLine, collectBulkResult } from '#shared/pricing/line/bulk-edit.ts';
+import {
+  applyBulkEdit,
+  parseBulkValue,
+  formatSelectRowsHint,
+  type BulkEdit,
+} from './bulk-edits.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import './preview.css';
+
+/** Asks for the value, or says that no rows are selected. */
+export function openBulkEditDialog(store: WorksheetStore, edit: BulkEdit) {
+  if (store.get().isReadOnly) return;
+  if (store.get().selection.size === 0) {
+    toast({ kind: 'warn', text: formatSelectRowsHint(edit) });
+    return;
+  }
+  showDialog((close) => (
+    <BulkEditDialog
+      edit={edit}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+}
+
+const FORM_ID = 'bulk-edit';
+const LOSS_WARNING = t`The value is not applied yet. It will be lost.`;
+
+/** One value for all selected rows, and what it would do to each of them. */
+function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) {
+  const store = useWorksheetStore();
+  const [text, setText] = useState('');
+  const close = useConfirmClose(text.trim() !== '', LOSS_WARNING, onClose);
+  const parsed = parseBulkValue(edit, text);
+  const lines = useWorksheet(getSelectedLines);
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  // Typing goes on while the rows are worked out.
+  const value = useDeferredValue(parsed.value);
+  const outcomes = useMemo(
+    () => (value === undefined ? undefined : editEachLine(lines, edit.field, value, settings)),
+    [lines, edit, value, settings],
+  );
+
+  // Those that stay as they are are not meant.
+  const changedCount = outcomes ? collectBulkResult(lines, outcomes).lines.length : lines.length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (parsed.value === undefined) return;
+    applyBulkEdit(store, edit, parsed.value);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      name="bulk-edit"
+      title={edit.title}
+      isOpen
+      hasOwnFocus
+      width={72}
+      className="bulk"
+      onClose={close}
+      footer={
+        <>
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
+          <Button
+            label={changedCount === 1 ? t`Apply to 1 row` : t`Apply to ${changedCount} rows`}
+            type="submit"
+            form={FORM_ID}
+            disabled={parsed.value === undefined}
+          />
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={submit}>
+        <TextField
+          label={edit.label}
+          help={edit.help}
+          error={parsed.problem}
+          className="bulk-value"
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          ref={focusOnMount}
+        />
+      </form>
+      <BulkPreview edit={edit} lines={lines} outcomes={outcomes} />
+    </Dialog>
+  );
+}

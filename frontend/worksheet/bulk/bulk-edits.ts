@@ -1,0 +1,152 @@
+import { formatRowCount } from '#frontend/format/count.ts';
+import type { ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
+import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
+import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
+import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
+import {
+  formatBulkSummary,
+  editLinesInBulk,
+  type BulkField,
+  type BulkResult,
+} from '#shared/pricing/line/bulk-edit.ts';
+import { parseTypedPercent, parseTypedQuantity } from '#shared/pricing/typed-numbers.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+
+/** One value that is written into all selected rows. */
+export type BulkEdit = {
+  field: BulkField;
+  /** On the bar of selected rows, and in the name of the step. */
+  name: string;
+  /** In the menu of a row. */
+  command: string;
+  /** Over its dialog. */
+  title: string;
+  label: string;
+  help?: string;
+  /** Never for the customer's eyes. */
+  isInternal: boolean;
+  /** What the preview shows of each row. */
+  previewFields: readonly ColumnField[];
+  parse: (text: string) => number | null | undefined;
+};
+
+const createDiscountEdit = (field: 'Discount1' | 'Discount2'): BulkEdit => ({
+  field,
+  name: lineFields[field].label,
+  command: t`Add ${lineFields[field].label}`,
+  title: t`Discount`,
+  label: lineFields[field].label,
+  help: t`Percent off the dealer cost, 0 to 100`,
+  isInternal: true,
+  previewFields: [field, 'DealerCost', 'GPPercent'],
+  parse: parseTypedPercent,
+});
+
+/** In the order of the bar and of the menu. */
+const bulkEdits: readonly BulkEdit[] = [
+  createDiscountEdit('Discount1'),
+  createDiscountEdit('Discount2'),
+  {
+    field: 'GPPercent',
+    name: t`Gross Profit`,
+    command: t`Modify Gross Profit`,
+    title: t`Gross Profit Percent`,
+    label: lineFields.GPPercent.label,
+    help: t`Percent of the customer cost, below 100`,
+    isInternal: true,
+    previewFields: ['GPPercent', 'CustomerCost', 'CustomerExtended'],
+    parse: (text) => parseTypedPercent(text, { mayBeNegative: true }),
+  },
+  {
+    field: 'CustomerCost',
+    name: lineFields.CustomerCost.label,
+    command: t`Modify Customer Cost`,
+    title: t`Customer Cost Modifier`,
+    label: t`Percent off retail`,
+    isInternal: false,
+    previewFields: ['CustomerCost', 'CustomerExtended', 'GPPercent'],
+    parse: parseTypedPercent,
+  },
+  {
+    field: 'DealerCost',
+    name: lineFields.DealerCost.label,
+    command: t`Modify Dealer Cost`,
+    title: t`Dealer Cost Modifier`,
+    label: t`Percent off retail`,
+    help: t`Discounts A and B become 0`,
+    isInternal: true,
+    previewFields: ['DealerCost', 'DealerExtended', 'GPPercent'],
+    parse: parseTypedPercent,
+  },
+  {
+    field: 'Quantity',
+    name: t`Quantity`,
+    command: t`Update Quantity`,
+    title: t`Update Quantity`,
+    label: t`Quantity`,
+    isInternal: false,
+    previewFields: ['Quantity', 'CustomerExtended'],
+    parse: parseTypedQuantity,
+  },
+];
+
+/** What is internal is not offered where it is not shown: without Detail View, and for the customer. */
+export const listBulkEdits = (isDetailView: boolean) =>
+  bulkEdits.filter(({ isInternal }) => isDetailView || !isInternal);
+
+/** What became of the rows; minimum and maximum prices are not for the customer's eyes. */
+export function formatBulkResult(
+  result: BulkResult,
+  isCustomerSafe: boolean,
+  when: 'done' | 'before' = 'done',
+): string {
+  if (!isCustomerSafe) return formatBulkSummary(result, when);
+  const stopped = [...result.stopped].filter(([stop]) => stop === 'aboveRetail');
+  return formatBulkSummary({ ...result, stopped: new Map(stopped) }, when);
+}
+
+type ParsedBulkValue =
+  | { value: number; problem?: undefined }
+  | { value?: undefined; problem?: string };
+
+/**
+ * What the rep typed into the dialog, or what is wrong with it; neither where no figure is there yet.
+ * A GP of 100 % and more is refused, not brought down to something else (D8).
+ */
+export function parseBulkValue({ field, parse }: BulkEdit, text: string): ParsedBulkValue {
+  if (!/\d/.test(text)) return {};
+  const value = parse(text);
+  if (typeof value !== 'number') return { problem: buildNotANumberNotice(text).text };
+  if (field === 'Quantity' && value < 0) return { problem: pricingTexts.negativeQuantity };
+  if (field === 'GPPercent' && value >= HUNDRED_PERCENT) return { problem: pricingTexts.gpTooHigh };
+  return { value };
+}
+
+/** Writes the value into the selected rows as one step, and says what became of them (D19). */
+export function applyBulkEdit(store: WorksheetStore, edit: BulkEdit, value: number) {
+  const { get, dispatch } = store;
+  const worksheet = get();
+  const { order, view } = worksheet;
+  const before = getSelectedLines(worksheet);
+  const result = editLinesInBulk(before, edit.field, value, order.OrderSalesSettings);
+  const { lines } = result;
+  const rows = formatRowCount(lines.length);
+  const { stops } = result;
+  dispatch({ type: 'linesChanged', lines, label: t`${edit.name} on ${rows}`, stops });
+  dispatch({ type: 'selectionCleared' });
+  showUndoStepToast(store, {
+    kind: lines.length > 0 ? 'success' : 'warn',
+    text: formatBulkResult(result, view.isCustomerSafe),
+  });
+}
+
+/** 'Please select rows you would like to add discount A using the checkbox.' */
+export const formatSelectRowsHint = ({ command }: BulkEdit) =>
+  orderRowsTexts.selectRowsTo(
+    command.replaceAll(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
+  );

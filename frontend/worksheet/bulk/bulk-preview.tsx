@@ -1,0 +1,164 @@
+import { asAmount, inPercent } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import {
+  ValueChange,
+  VirtualTable,
+  changesHead,
+  lineHead,
+  createRemarksColumn,
+} from '#frontend/parts/lists/virtual-table.tsx';
+import { formatColumnValue } from '#frontend/worksheet/cells/grid-columns.ts';
+import { allColumns, type GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
+import { collectBulkResult, type BulkLineOutcome } from '#shared/pricing/line/bulk-edit.ts';
+import {
+  computeDisplayGp,
+  getDisplayTotalPercent,
+} from '#shared/pricing/order/display-percents.ts';
+import { sumLines } from '#shared/pricing/order/order-totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
+import { formatBulkResult, type BulkEdit } from './bulk-edits.ts';
+import './preview.css';
+
+type Props = {
+  edit: BulkEdit;
+  lines: readonly OrderLine[];
+  /** What becomes of each line; not there until a value is. */
+  outcomes: readonly BulkLineOutcome[] | undefined;
+};
+
+/** What the edit would do: to how many rows, to each of them, and to the order. */
+export function BulkPreview({ edit, lines, outcomes }: Props) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const columns = edit.previewFields
+    .map((field) => allColumns.find((column) => column.field === field)!)
+    .filter(({ isInternal }) => isDetailView || !isInternal);
+  return (
+    <>
+      <p className="bulk-count" role="status">
+        {outcomes
+          ? formatBulkResult(collectBulkResult(lines, outcomes), isCustomerSafe, 'before')
+          : t`${lines.length} selected`}
+      </p>
+      <VirtualTable
+        label={t`Preview`}
+        count={lines.length}
+        keyOf={(index) => lines[index]!.OrderLineId}
+        head={[
+          lineHead,
+          ...columns.map((column) =>
+            changesHead(
+              column.caption,
+              lines.map((line, at) => [
+                formatColumnValue(column, line),
+                formatValueAfter(outcomes?.[at], column),
+              ]),
+              column.isInternal,
+            ),
+          ),
+          createRemarksColumn(
+            t`Stays`,
+            (outcomes ?? []).map((outcome, at) =>
+              getRowRemark(lines[at]!, outcome, isCustomerSafe),
+            ),
+          ),
+        ]}
+        row={(index) => [
+          <LineName key="name" line={lines[index]!} />,
+          ...columns.map((column) => (
+            <ValueChange
+              key={column.field}
+              before={formatColumnValue(column, lines[index]!)}
+              after={formatValueAfter(outcomes?.[index], column)}
+            />
+          )),
+          <RowRemark
+            key="stays"
+            line={lines[index]!}
+            outcome={outcomes?.[index]}
+            isCustomerSafe={isCustomerSafe}
+          />,
+        ]}
+      />
+      <OrderAmounts {...{ lines, outcomes, isDetailView }} />
+    </>
+  );
+}
+
+const formatValueAfter = (outcome: BulkLineOutcome | undefined, column: GridColumn) =>
+  outcome && !outcome.skipped ? formatColumnValue(column, outcome.after) : undefined;
+
+type RowRemarkProps = {
+  line: OrderLine;
+  outcome: BulkLineOutcome | undefined;
+  isCustomerSafe: boolean;
+};
+
+/** Why a row is left alone, which limit stopped it (retail alone is for the customer's eyes), or that nothing changes. */
+function RowRemark({ line, outcome, isCustomerSafe }: RowRemarkProps) {
+  const remark = outcome && getRowRemark(line, outcome, isCustomerSafe);
+  if (!remark) return null;
+  if (remark === bulkEditTexts.stays) return <span className="vt-same">{remark}</span>;
+  return (
+    <span className="left-alone" title={remark}>
+      <Icon name="warn" /> {remark}
+    </span>
+  );
+}
+
+function getRowRemark(line: OrderLine, outcome: BulkLineOutcome, isCustomerSafe: boolean) {
+  const { stop, skipped, after } = outcome;
+  if (skipped) return skipped;
+  if (stop && (stop === 'aboveRetail' || !isCustomerSafe))
+    return bulkEditTexts.atLimit(bulkEditTexts.stops[stop]);
+  return after === line ? bulkEditTexts.stays : undefined;
+}
+
+type OrderAmountsProps = Pick<Props, 'lines' | 'outcomes'> & { isDetailView: boolean };
+
+/** Subtotal and GP of the whole order, before and after. */
+function OrderAmounts({ lines, outcomes, isDetailView }: OrderAmountsProps) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const after = outcomes && computeAmountsAfter(order, lines, outcomes);
+  return (
+    <dl className="bulk-figures">
+      <div>
+        <dt>{t`Subtotal`}</dt>
+        <dd>
+          <ValueChange
+            before={asAmount(order.SubTotal)}
+            after={after && asAmount(after.subtotal)}
+          />
+        </dd>
+      </div>
+      {isDetailView && (
+        <div className="is-internal">
+          <dt>{t`Order GP`}</dt>
+          <dd>
+            <ValueChange
+              before={inPercent(getDisplayTotalPercent(order, 'ActualGP'))}
+              after={after && inPercent(after.gp)}
+            />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function computeAmountsAfter(
+  { SubTotal, DealerCost }: Order,
+  lines: readonly OrderLine[],
+  outcomes: readonly BulkLineOutcome[],
+) {
+  const before = sumLines(lines);
+  const after = sumLines(outcomes.map((outcome) => outcome.after));
+  const subtotal = asCents(SubTotal - before.subtotal + after.subtotal);
+  const dealerCost = DealerCost - before.dealerCost + after.dealerCost;
+  return { subtotal, gp: computeDisplayGp(subtotal, dealerCost) };
+}

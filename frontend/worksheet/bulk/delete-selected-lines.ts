@@ -1,0 +1,23 @@
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
+
+/** Asks, then deletes the selected rows as one step. */
+export async function deleteSelectedLines({ get, dispatch }: WorksheetStore) {
+  if (get().isReadOnly) return;
+  if (get().selection.size === 0) {
+    toast({ kind: 'warn', text: orderRowsTexts.selectRowsTo('delete') });
+    return;
+  }
+  const isSure = await confirm({
+    title: t`Confirm Delete`,
+    text: orderRowsTexts.confirmDeleteRows,
+    accept: t`Delete`,
+    isDestructive: true,
+  });
+  if (isSure) dispatch({ type: 'linesDeleted', lineIds: [...get().selection] });
+  focusGrid();
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef } from 'react';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
+import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
+import {
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { formatPriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
+import { computePriceRefresh } from './refresh-order-pricing.ts';
+import { RefreshPricingDialog } from './refresh-pricing-dialog.tsx';
+
+/** Brings today's prices of the catalogue into the selected rows, as far as the rep accepts them. */
+export function useRefreshPricing() {
+  const store = useWorksheetStore();
+  const running = useRef<Promise<void>>(undefined);
+  const refresh = useCallback(() => {
+    running.current ??= refreshSelectedLines(store).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [store]);
+  return { refresh };
+}
+
+async function refreshSelectedLines(store: WorksheetStore) {
+  const lines = getSelectedLines(store.get());
+  if (lines.length === 0) {
+    toast({ kind: 'warn', text: priceRefreshTexts.selectToRefresh });
+    return;
+  }
+  await openPriceRefresh(store, lines);
+}
+
+/** Shows what today's prices would change of these lines; nothing changes before it is accepted. */
+export async function openPriceRefresh(
+  store: WorksheetStore,
+  lines: readonly OrderLine[],
+  onAnswers?: (answers: readonly RefreshedLine[]) => void,
+) {
+  if (store.get().isReadOnly) return;
+  try {
+    const answers = await readCatalogPrices(lines);
+    onAnswers?.(answers);
+    await keyboardRest();
+    showRefreshDialog(store, answers);
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+/** A dialog, where there is something to decide. */
+function showRefreshDialog(store: WorksheetStore, answers: readonly RefreshedLine[]) {
+  const result = computePriceRefresh(store.get().order, answers);
+  if (result.changes.length === 0 && result.discontinued.length === 0) {
+    toast({ kind: 'success', text: formatPriceRefresh(result, 0) });
+    return;
+  }
+  showDialog((close) => (
+    <RefreshPricingDialog
+      answers={answers}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+}

@@ -1,0 +1,173 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import {
+  confirmDialogClose,
+  useRegisterDialogEdits,
+} from '#frontend/worksheet/state/dialog-edits.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
+import {
+  MAX_BUNDLE_TITLE_LENGTH,
+  MAX_BUNDLE_QUANTITY,
+  SUMMARY_PRINT_OPTION_ID,
+} from '#shared/constants.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { buildUniqueBundleName, type BundleFields } from '#shared/order/rules/bundle-edits.ts';
+import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { bundlesTexts } from '#shared/texts/bundles-texts.ts';
+import './form.css';
+
+type Props = {
+  order: Order;
+  /** What it says when the dialog opens. */
+  bundle: BundleFields & { IsImported: boolean };
+  /** The bundle's own position, where it has one. */
+  groupId?: number;
+  /** How many positions there are to choose from. */
+  positions: number;
+  title: string;
+  accept: string;
+  note?: string;
+  /** The edit that accepting these makes. */
+  edit: (fields: BundleFields) => WorksheetAction;
+  onAccept: (fields: BundleFields) => void;
+  onClose: () => void;
+};
+
+/** What is typed into the form, what is wrong with it, and what becomes of it. */
+function useBundleForm({ bundle, positions, edit, onAccept, onClose }: Props) {
+  const [name, setName] = useState(bundle.OrderLineGroupName);
+  const [PrintOptionId, setPrintOptionId] = useState(bundle.PrintOptionId);
+  const [sequence, setSequence] = useState(String(bundle.Sequence));
+  const [quantity, setQuantity] = useState(String(bundle.Quantity));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const hasQuantity = PrintOptionId === SUMMARY_PRINT_OPTION_ID;
+  const problems = {
+    name: name.trim() ? undefined : bundlesTexts.bundleTitleRequired,
+    sequence: validateWholeNumber(sequence, positions, bundlesTexts.bundleSequence(positions)),
+    quantity: hasQuantity
+      ? validateWholeNumber(quantity, MAX_BUNDLE_QUANTITY, bundlesTexts.bundleQuantity)
+      : undefined,
+  };
+
+  /** What of it can be taken as it is; the rest stays as it was. */
+  const getValidFields = (): BundleFields => ({
+    OrderLineGroupName: problems.name ? bundle.OrderLineGroupName : name.trim(),
+    PrintOptionId,
+    Sequence: problems.sequence ? bundle.Sequence : Number(sequence),
+    Quantity: problems.quantity ? bundle.Quantity : hasQuantity ? Number(quantity) : 1,
+  });
+  const endDialogEdits = useRegisterDialogEdits(() => {
+    const fields = getValidFields();
+    const isSame = (Object.keys(fields) as (keyof BundleFields)[]).every(
+      (field) => fields[field] === bundle[field],
+    );
+    return isSame || !fields.OrderLineGroupName ? [] : [edit(fields)];
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const firstProblem = Object.entries(problems).find(([, problem]) => problem);
+    if (firstProblem) {
+      setIsSubmitted(true);
+      (event.currentTarget.elements.namedItem(firstProblem[0]) as HTMLElement).focus();
+      return;
+    }
+    endDialogEdits();
+    onClose();
+    onAccept(getValidFields());
+  }
+
+  const values = { name, PrintOptionId, sequence, quantity, hasQuantity };
+  const setters = { setName, setPrintOptionId, setSequence, setQuantity };
+  return { ...values, ...setters, shown: isSubmitted ? problems : undefined, submit };
+}
+
+/** What a bundle is called, how it prints and where it stands. */
+export function BundleForm(props: Props) {
+  const { order, bundle, groupId, positions, title, accept, note, onClose } = props;
+  const bundleForm = useBundleForm(props);
+  const { name, PrintOptionId, shown } = bundleForm;
+  return (
+    <Dialog
+      name="bundle"
+      title={title}
+      isOpen
+      onClose={() => confirmDialogClose(onClose)}
+      hasOwnFocus
+      footer={
+        <>
+          <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
+          <Button label={accept} type="submit" form="bundle" />
+        </>
+      }
+    >
+      <form id="bundle" className="bundle-form" onSubmit={bundleForm.submit} noValidate>
+        <TextField
+          label={t`Bundle Title`}
+          name="name"
+          isRequired
+          ref={selectInputText}
+          maxLength={MAX_BUNDLE_TITLE_LENGTH}
+          value={name}
+          error={shown?.name}
+          help={formatTakenNameHint(order, name, groupId)}
+          onChange={(event) => bundleForm.setName(event.target.value)}
+        />
+        <Field label={t`Print Options`}>
+          {(ids) => (
+            <Dropdown
+              ids={ids}
+              value={PrintOptionId}
+              options={listBundlePrintOptions(bundle).map(({ Id, DisplayName }) => ({
+                value: Id,
+                label: translateText(DisplayName),
+              }))}
+              onChange={(chosen) => bundleForm.setPrintOptionId(chosen ?? PrintOptionId)}
+            />
+          )}
+        </Field>
+        <div className="figures">
+          <TextField
+            label={t`Bundle Sequence`}
+            name="sequence"
+            inputMode="numeric"
+            value={bundleForm.sequence}
+            error={shown?.sequence}
+            help={positions === 1 ? undefined : t`1 is first, ${positions} is last`}
+            onChange={(event) => bundleForm.setSequence(event.target.value)}
+          />
+          {bundleForm.hasQuantity && (
+            <TextField
+              label={t`Bundle Quantity`}
+              name="quantity"
+              inputMode="numeric"
+              value={bundleForm.quantity}
+              error={shown?.quantity}
+              help={t`Printed; totals stay as they are`}
+              onChange={(event) => bundleForm.setQuantity(event.target.value)}
+            />
+          )}
+        </div>
+        {note && <p className="muted">{note}</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+const selectInputText = (field: HTMLInputElement | null) => field?.select();
+
+/** What a taken name becomes, said before it happens (D27). */
+function formatTakenNameHint(order: Order, wanted: string, groupId: number | undefined) {
+  const name = wanted.trim();
+  const free = buildUniqueBundleName(order, name, groupId);
+  return name && free !== name ? bundlesTexts.bundleNameTaken(name, free) : undefined;
+}
+
+function validateWholeNumber(typed: string, largest: number, problem: string): string | undefined {
+  const isWhole = /^\s*\d{1,6}\s*$/.test(typed);
+  return isWhole && Number(typed) >= 1 && Number(typed) <= largest ? undefined : problem;
+}

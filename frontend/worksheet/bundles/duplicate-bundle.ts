@@ -1,0 +1,51 @@
+import { formatLineCount } from '#frontend/format/count.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
+import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { copyBundle } from '#shared/order/rules/bundle-copy.ts';
+import { findImportCapacityProblem } from '#shared/order/rules/imported-lines.ts';
+import { insertImportedLines } from './insert-imported-lines.ts';
+
+/** A copy of a bundle comes after it, in one step, and has the keyboard. An order without room for it takes none, and says so. */
+export function duplicateBundle(store: WorksheetStore, groupId: number): void {
+  commitOpenField();
+  const { order, isReadOnly } = store.get();
+  const bundle = order.Bundles[groupId];
+  if (isReadOnly || !bundle) return;
+  const copy = copyBundle(order, groupId, () => crypto.randomUUID());
+  const name = bundle.OrderLineGroupName;
+  const undo = insertImportedLines(store, copy.imported, {
+    label: t`Duplicate bundle ${name}`,
+    afterId: bundle.Id,
+  });
+  if (!undo) {
+    toast({ kind: 'warn', text: findImportCapacityProblem(order, copy.imported)! });
+    return;
+  }
+  copyRowLookups(store, copy.originalLineIds);
+  focusRow(getHeadingRowKey(copy.imported.bundles[0]!.Id), { isWhole: true });
+  const { OrderLineGroupName } = store.get().order.Bundles[groupId + 1]!;
+  showUndoStepToast(store, {
+    kind: 'success',
+    text: t`${OrderLineGroupName} is a copy of ${name}`,
+    detail: formatLineCount(copy.originalLineIds.size),
+    action: { label: t`Undo`, run: undo },
+  });
+}
+
+/** A row that was not found offers in its copy, too, what is nearest to it. */
+function copyRowLookups({ get, lookups }: WorksheetStore, originals: ReadonlyMap<string, string>) {
+  lookups.set(
+    get().order.OrderLines.flatMap((line) => {
+      const original = originals.get(line.OrderLineId);
+      const lookup = original === undefined ? undefined : lookups.get(original);
+      return lookup
+        ? [[line.OrderLineId, { ...lookup, pasted: { ...lookup.pasted, line } }] as const]
+        : [];
+    }),
+  );
+}

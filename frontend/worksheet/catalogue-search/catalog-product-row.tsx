@@ -1,0 +1,173 @@
+import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
+import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
+import type { FindPurchase } from '#frontend/worksheet/products/ordered-products.ts';
+import { t } from '#shared/language/t.ts';
+import { asThousandths, type Cents } from '#shared/money/money.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
+
+type Props = {
+  index: number;
+  top: number;
+  /** Undefined until its page is here. */
+  product: CatalogueProduct | undefined;
+  /** How many thousandths of a product are on the order. */
+  getQuantityOnOrder: (product: CatalogueProduct) => number;
+  findPurchase: FindPurchase;
+  /** What the customer pays for one, in cents. */
+  getCustomerPrice: (product: CatalogueProduct) => Cents | null;
+  areMakerAndPriceShown: boolean;
+  isActive: boolean;
+  isPictured: boolean;
+  onGoTo: () => void;
+  onAdd: (product: CatalogueProduct) => void;
+  onCatalog: (product: CatalogueProduct) => void;
+  /** With where the row ends, below the top of the list. */
+  onPicture: (product: CatalogueProduct, top: number) => void;
+};
+
+/** A product, and what can be done with it. */
+export function CatalogProductRow(props: Props) {
+  const {
+    index,
+    top,
+    product,
+    findPurchase,
+    getCustomerPrice,
+    areMakerAndPriceShown,
+    isActive,
+    onGoTo,
+  } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isActive}
+      tabIndex={isActive ? 0 : -1}
+      className={`sc-row ${isActive ? 'is-active' : ''}`}
+      style={{ transform: `translateY(${top}px)` }}
+      onFocus={onGoTo}
+    >
+      {product ? (
+        <>
+          {areMakerAndPriceShown && (
+            <span role="gridcell" className="sc-maker">
+              {product.MfgCode}
+            </span>
+          )}
+          <span role="gridcell" className="sc-part">
+            {product.PartNumber}
+          </span>
+          <DescriptionCell product={product} purchase={findPurchase(product)} />
+          {areMakerAndPriceShown && (
+            <>
+              <PriceCell amount={product.Retail} isListPrice />
+              <PriceCell amount={getCustomerPrice(product)} />
+            </>
+          )}
+          <ProductRowActions {...props} product={product} />
+        </>
+      ) : (
+        <span role="gridcell">
+          <i className="bone" />
+          <span className="sr-only">{t`Loading`}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+type PriceCellProps = { amount: Cents | null; isListPrice?: boolean };
+
+/** A phone has room for what the customer pays alone. */
+const PriceCell = ({ amount, isListPrice }: PriceCellProps) => (
+  <span role="gridcell" className={`num ${isListPrice ? 'sc-of-list' : ''}`}>
+    {amount === null ? '' : asAmount(amount)}
+  </span>
+);
+
+/** How much of a description is read; the rest is dim. */
+const READABLE_DESCRIPTION_LENGTH = 90;
+
+type DescriptionCellProps = { product: CatalogueProduct; purchase: OrderedProduct | undefined };
+
+function DescriptionCell({ product, purchase }: DescriptionCellProps) {
+  const text = toReadableDescription(product.Description);
+  return (
+    <span role="gridcell" className="sc-words" title={text}>
+      <RowPicture product={product} />
+      <BoughtBeforeIcon of={purchase} />
+      {text.slice(0, READABLE_DESCRIPTION_LENGTH)}
+      {text.length > READABLE_DESCRIPTION_LENGTH && (
+        <span className="sc-rest">{text.slice(READABLE_DESCRIPTION_LENGTH)}</span>
+      )}
+    </span>
+  );
+}
+
+function ProductRowActions({
+  product,
+  getQuantityOnOrder,
+  isActive,
+  isPictured,
+  onAdd,
+  onCatalog,
+  onPicture,
+}: Props & { product: CatalogueProduct }) {
+  const { PartNumber } = product;
+  const onOrder = getQuantityOnOrder(product);
+  const count = onOrder > 0 ? asQuantity(asThousandths(onOrder)) : undefined;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <span role="gridcell" className="sc-acts">
+      <button
+        type="button"
+        className={`icon-button ${isPictured ? 'is-open' : ''}`}
+        aria-label={t`Show image of ${PartNumber}`}
+        aria-expanded={isPictured}
+        title={t`Show image`}
+        tabIndex={tabIndex}
+        onClick={({ currentTarget }) => onPicture(product, getBottomInGrid(currentTarget))}
+      >
+        <Icon name="image" />
+      </button>
+      {product.SmartCatalogMfgId ? (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t`SmartCatalog of ${PartNumber}`}
+          title={t`SmartCatalog`}
+          tabIndex={tabIndex}
+          onClick={() => onCatalog(product)}
+        >
+          <Icon name="book" />
+        </button>
+      ) : (
+        // The others stand below each other all the same.
+        <span className="sc-no-act" />
+      )}
+      <button
+        type="button"
+        className={`icon-button ${count ? 'sc-added' : ''}`}
+        aria-label={
+          count ? t`Add Product ${PartNumber}, ${count} on the order` : t`Add Product ${PartNumber}`
+        }
+        title={count ? t`Add Product: ${count} on the order` : t`Add Product`}
+        tabIndex={tabIndex}
+        onClick={() => onAdd(product)}
+      >
+        <Icon name={count ? 'check' : 'plus'} />
+        {count && <span aria-hidden="true">{count}</span>}
+      </button>
+    </span>
+  );
+}
+
+/** Below the top of the list that scrolls. */
+function getBottomInGrid(button: HTMLElement): number {
+  const gridBox = button.closest('.sc-grid')?.getBoundingClientRect();
+  return button.getBoundingClientRect().bottom - (gridBox?.top ?? 0);
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { addProduct } from '#frontend/worksheet/products/add-product.ts';
+import { useSmartCatalogViewer } from '#frontend/worksheet/smart-catalog/use-smart-catalog-viewer.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import {
+  toProductListing,
+  useCatalogSearchChoice,
+  type CatalogSearchChoice,
+} from './catalog-search-choice.ts';
+import { CatalogSearchFilters } from './catalog-search-filters.tsx';
+import { CatalogSearchProducts } from './catalog-search-products.tsx';
+import type { ProductListing, ProductRevealRequest } from './product-listing.ts';
+import { SearchEverythingField, type SearchEverythingProps } from './search-everything-field.tsx';
+import { useCategoryManufacturers } from './use-category-manufacturers.ts';
+import './catalogue-search.css';
+
+export const renderCatalogueSearch = (close: () => void) => <CatalogSearchDialog onClose={close} />;
+
+/** The dealer's products by category and manufacturer, or by category and sub-category where it has the second version. */
+function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
+  const isSecondVersion = useOrderPage().dealer.SmartCatalogSearchV2 === true;
+  const store = useWorksheetStore();
+  const { choice, choose } = useCatalogSearchChoice(isSecondVersion);
+  const [revealRequest, setRevealRequest] = useState<ProductRevealRequest>();
+  const [addedCount, setAddedCount] = useState(0);
+  const [total, setTotal] = useState<number>();
+  const listing = toProductListing(choice, isSecondVersion);
+  const catalog = useSmartCatalogViewer();
+  const add = (product: CatalogueProduct) => {
+    if (addProduct(store, product)) setAddedCount((count) => count + 1);
+  };
+  /** A list that somebody chooses is no longer the one that has the product. */
+  const applyChoice = (choiceChange: Partial<CatalogSearchChoice>) => {
+    setRevealRequest(undefined);
+    choose(choiceChange);
+  };
+  const search: SearchEverythingProps = {
+    isSecondVersion,
+    onAdd: add,
+    onChoiceChange: applyChoice,
+    onReveal: (product, choiceChange) => {
+      choose(choiceChange);
+      setRevealRequest({ product });
+    },
+  };
+  return (
+    <>
+      <Dialog
+        name="catalogue-search"
+        title={<CatalogSearchTitle />}
+        className="catalogue-search"
+        width={58}
+        isOpen
+        hasOwnFocus
+        onClose={onClose}
+        footer={
+          <>
+            <ProductCountStatus listing={listing} total={total} addedCount={addedCount} />
+            <ViewCatalogButton mfgId={listing?.mfgId} onView={catalog.open} />
+            <Button label={t`Close`} variant="secondary" onClick={onClose} />
+          </>
+        }
+      >
+        <div className="sc-filters">
+          <CatalogSearchFilters
+            isSecondVersion={isSecondVersion}
+            choice={choice}
+            choose={applyChoice}
+          />
+          <SearchEverythingField {...search} />
+        </div>
+        <CatalogSearchProducts
+          isSecondVersion={isSecondVersion}
+          choice={choice}
+          listing={listing}
+          revealRequest={revealRequest}
+          onAdd={add}
+          onCatalog={({ MfgId: mfgId, PartNumber: partNumber }) =>
+            catalog.open({ mfgId, partNumber })
+          }
+          onTotal={setTotal}
+          onReturnToChoice={() => applyChoice({})}
+        />
+      </Dialog>
+      {catalog.shown && (
+        <catalog.shown.SmartCatalogViewer
+          store={store}
+          catalogRequest={catalog.shown.asked}
+          onClose={catalog.close}
+        />
+      )}
+    </>
+  );
+}
+
+function CatalogSearchTitle() {
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isNarrow = useNarrow();
+  return (
+    // On a phone the field would bring the keys of the screen up over the list.
+    <span {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>
+      {t`SmartCatalog Search`}{' '}
+      {!isNarrow && (
+        <small className="sc-order">{number ? t`Order ${number}` : t`New order`}</small>
+      )}
+    </span>
+  );
+}
+
+type ViewCatalogButtonProps = {
+  mfgId: number | undefined;
+  onView: (asked: { mfgId: number }) => void;
+};
+
+/** Of the manufacturer that is chosen, where it has one. */
+function ViewCatalogButton({ mfgId, onView }: ViewCatalogButtonProps) {
+  const { data } = useCategoryManufacturers(mfgId === undefined ? null : ALL_CATEGORIES_ID);
+  if (mfgId === undefined || !data?.find(({ Id }) => Id === mfgId)?.HasSmartCatalog) return null;
+  return (
+    <Button
+      label={t`View Smart Catalog`}
+      icon="book"
+      variant="secondary"
+      onClick={() => onView({ mfgId })}
+    />
+  );
+}
+
+type ProductCountStatusProps = {
+  listing: ProductListing | undefined;
+  total: number | undefined;
+  addedCount: number;
+};
+
+function ProductCountStatus({ listing, total, addedCount }: ProductCountStatusProps) {
+  if (!listing || total === undefined) return <output className="sc-counts" />;
+  const products = formatProductCount(total);
+  return (
+    <output className="sc-counts">
+      {addedCount > 0 ? t`${products}, ${formatInteger(addedCount)} added` : products}
+    </output>
+  );
+}
+
+const formatProductCount = (count: number) =>
+  count === 1 ? t`1 product` : t`${formatInteger(count)} products`;

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Dropdown, type Choice as Option } from '#frontend/parts/controls/dropdown.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { Listed } from '#frontend/parts/notices/states.tsx';
+import * as categories from '#shared/contract/categories-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
+import type { CatalogSearchChoice } from './catalog-search-choice.ts';
+import { useCategoryManufacturers } from './use-category-manufacturers.ts';
+
+type Props = {
+  isSecondVersion: boolean;
+  choice: CatalogSearchChoice;
+  choose: (change: Partial<CatalogSearchChoice>) => void;
+};
+
+const toDropdownOptions = (entries: readonly PickListItem[] | undefined): Option<number>[] =>
+  (entries ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }));
+
+/** The category, and what it is parted into. */
+export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props) {
+  const list = useCall(categories.listCategories, {}, { isFailureShown: true });
+  const resetMissingCategory = useEffectEvent((categoryList: readonly PickListItem[]) => {
+    const { categoryId } = choice;
+    if (!categoryId || categoryList.some(({ Id }) => Id === categoryId)) return;
+    choose({
+      categoryId: isSecondVersion ? ALL_CATEGORIES_ID : null,
+      subcategoryId: ALL_CATEGORIES_ID,
+    });
+  });
+  const { data } = list;
+  // A category whose last product has gone is no more.
+  useEffect(() => data && resetMissingCategory(data), [data]);
+  const all: Option<number>[] = isSecondVersion
+    ? [{ value: ALL_CATEGORIES_ID, label: t`(SHOW ALL)` }]
+    : [];
+  return (
+    <>
+      <Field label={t`Category`} className="sc-list">
+        {(ids) => (
+          <Listed what={t`Categories`} list={list}>
+            <Dropdown
+              ids={ids}
+              options={[...all, ...toDropdownOptions(data)]}
+              value={choice.categoryId}
+              placeholder={t`Select`}
+              onChange={(categoryId) => choose({ categoryId, subcategoryId: ALL_CATEGORIES_ID })}
+            />
+          </Listed>
+        )}
+      </Field>
+      {isSecondVersion ? (
+        <SubcategoryField choice={choice} choose={choose} />
+      ) : (
+        <ManufacturerField choice={choice} choose={choose} />
+      )}
+    </>
+  );
+}
+
+type SubFilterProps = Omit<Props, 'isSecondVersion'>;
+
+function SubcategoryField({ choice: { categoryId, subcategoryId }, choose }: SubFilterProps) {
+  const list = useCall(
+    categories.listSubcategories,
+    categoryId ? { params: { cat: String(categoryId) } } : null,
+    { isFailureShown: true },
+  );
+  return (
+    <Field label={t`Sub-category`} className="sc-list">
+      {(ids) => (
+        <Listed what={t`Sub-categories`} list={list}>
+          <Dropdown
+            ids={ids}
+            options={[{ value: ALL_CATEGORIES_ID, label: t`All` }, ...toDropdownOptions(list.data)]}
+            value={list.data || !categoryId ? subcategoryId : ALL_CATEGORIES_ID}
+            isDisabled={list.isLoading}
+            onChange={(id) => choose({ subcategoryId: id ?? ALL_CATEGORIES_ID })}
+          />
+        </Listed>
+      )}
+    </Field>
+  );
+}
+
+function ManufacturerField({ choice: { categoryId, mfgId }, choose }: SubFilterProps) {
+  const list = useCategoryManufacturers(categoryId);
+  const all = useCategoryManufacturers(ALL_CATEGORIES_ID);
+  const options: Option<number>[] = (list.data ?? []).map((manufacturer) => ({
+    value: manufacturer.Id,
+    label: manufacturer.DisplayName,
+    detail: manufacturer.HasSmartCatalog ? t`SmartCatalog` : undefined,
+  }));
+  // Who has nothing in this category stays chosen, and the list says so.
+  const chosenElsewhere = all.data?.find(({ Id }) => Id === mfgId);
+  if (list.data && chosenElsewhere && !options.some(({ value }) => value === mfgId))
+    options.push({ value: chosenElsewhere.Id, label: chosenElsewhere.DisplayName });
+  return (
+    <Field label={t`Manufacturer`} className="sc-list">
+      {(ids) => (
+        <Listed what={t`Manufacturers`} list={list}>
+          <Dropdown
+            ids={ids}
+            options={options}
+            value={list.data ? mfgId : null}
+            placeholder={t`Select`}
+            isDisabled={categoryId === null || list.isLoading}
+            onChange={(id) => choose({ mfgId: id })}
+          />
+        </Listed>
+      )}
+    </Field>
+  );
+}

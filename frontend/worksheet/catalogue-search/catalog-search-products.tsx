@@ -1,0 +1,125 @@
+import { useEffect } from 'react';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { usePages } from '#frontend/parts/lists/use-pages.ts';
+import { Empty, Failed } from '#frontend/parts/notices/states.tsx';
+import { t } from '#shared/language/t.ts';
+import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
+import { CatalogProductGrid } from './catalog-product-grid.tsx';
+import type { CatalogSearchChoice } from './catalog-search-choice.ts';
+import {
+  getListingKey,
+  loadListingPage,
+  type ProductListing,
+  type ProductRevealRequest,
+} from './product-listing.ts';
+import { useCategoryManufacturers } from './use-category-manufacturers.ts';
+
+type Props = {
+  isSecondVersion: boolean;
+  choice: CatalogSearchChoice;
+  /** Undefined while a list is still to be chosen from. */
+  listing: ProductListing | undefined;
+  revealRequest: ProductRevealRequest | undefined;
+  onAdd: (product: CatalogueProduct) => void;
+  onCatalog: (product: CatalogueProduct) => void;
+  onTotal: (total: number | undefined) => void;
+  /** Back to what the lists say. */
+  onReturnToChoice: () => void;
+};
+
+/** A wait that is over before it is noticed is not shown. */
+const LOADING_DELAY_MS = 150;
+
+/** The products of what is chosen, or what there is in their place. */
+export function CatalogSearchProducts({ listing, onReturnToChoice, ...props }: Props) {
+  const { instead, categoryId } = props.choice;
+  return (
+    <>
+      {instead && (
+        <div className="sc-instead">
+          <span>{instead.label}</span>
+          <Button
+            name={t`Back to the category`}
+            icon="close"
+            variant="text"
+            size="small"
+            onClick={onReturnToChoice}
+          />
+        </div>
+      )}
+      <div className={instead ? 'sc-grid is-below' : 'sc-grid'}>
+        {listing ? (
+          <ListedProducts {...props} listing={listing} />
+        ) : (
+          <Empty
+            icon="box"
+            title={categoryId === null ? t`Choose a category` : t`Choose a manufacturer`}
+            text={t`Or search everything: a part number, a stock code or a word.`}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ListedProductsProps = Omit<Props, 'listing' | 'onReturnToChoice'> & {
+  listing: ProductListing;
+};
+
+function ListedProducts({
+  listing,
+  choice,
+  revealRequest,
+  onTotal,
+  isSecondVersion,
+  ...props
+}: ListedProductsProps) {
+  const pages = usePages(loadListingPage, getListingKey(listing));
+  const { isWaiting, failure, total } = pages;
+  const isLong = useDelayed(isWaiting, LOADING_DELAY_MS) && isWaiting;
+  const countedTotal = isWaiting ? undefined : total;
+  useEffect(() => {
+    onTotal(countedTotal);
+    return () => onTotal(undefined);
+  }, [countedTotal, onTotal]);
+  // What is there stays where a later page fails.
+  if (failure !== undefined && total === undefined)
+    return <Failed title={t`Products could not be loaded`} text={failure} onRetry={pages.retry} />;
+  if (countedTotal === 0) return <NoProductsNotice choice={choice} />;
+  return (
+    <CatalogProductGrid
+      {...props}
+      // What is found anywhere has many makers; what the original lists has one.
+      areMakerAndPriceShown={isSecondVersion || choice.instead !== undefined}
+      pages={pages}
+      listing={listing}
+      revealRequest={isWaiting ? undefined : revealRequest}
+      isLong={isLong}
+    />
+  );
+}
+
+/** No product has both. */
+function NoProductsNotice({
+  choice: { categoryId, mfgId, instead },
+}: {
+  choice: CatalogSearchChoice;
+}) {
+  const manufacturer = useCategoryManufacturers(ALL_CATEGORIES_ID).data?.find(
+    ({ Id }) => Id === mfgId,
+  );
+  const isManufacturerAndCategory = !instead && manufacturer && categoryId !== null;
+  return (
+    <Empty
+      icon="box"
+      title={listsTexts.noData}
+      text={
+        isManufacturerAndCategory
+          ? t`${manufacturer.DisplayName} has no products in this category. Choose another category or manufacturer.`
+          : t`Choose another category.`
+      }
+    />
+  );
+}

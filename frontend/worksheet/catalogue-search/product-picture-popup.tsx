@@ -1,0 +1,117 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import * as products from '#shared/contract/products-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { CatalogueProduct } from '#shared/schemas/category-schema.ts';
+import './picture.css';
+
+type Props = {
+  product: CatalogueProduct;
+  /** In pixels, below the top of the list. */
+  top: number;
+  onClose: () => void;
+};
+
+/** A wait that is over before it is noticed is not shown. */
+const LOADING_DELAY_MS = 150;
+
+/** The picture of a product beside its row. */
+export function ProductPicturePopup({ product, top, onClose }: Props) {
+  const { PartNumber, StockCode, Description } = product;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // As low as its row, and within the list.
+    const element = box.current;
+    const maxTop = (element?.parentElement?.clientHeight ?? 0) - (element?.offsetHeight ?? 0) - 8;
+    element?.style.setProperty('top', `${Math.max(8, Math.min(top, maxTop))}px`);
+  }, [top]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // Escape is for the dialog, and this is closed first.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={box}
+      className="sc-pop"
+      role="group"
+      aria-label={t`Image of ${PartNumber}`}
+      onKeyDown={onKeyDown}
+    >
+      <ProductImage product={product} />
+      <div className="sc-pop-named">
+        <b>{PartNumber}</b>
+        <span className="faint">{StockCode}</span>
+        <button
+          ref={focusOnMount}
+          type="button"
+          className="icon-button"
+          aria-label={t`Close`}
+          title={t`Close`}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <p>{toReadableDescription(Description)}</p>
+    </div>
+  );
+}
+
+/** What is known of the picture: none where the product has none, or no stock code. */
+function useProductThumbnail({ MfgId, StockCode }: CatalogueProduct) {
+  const request = StockCode ? { query: { mfgId: String(MfgId), stockCode: StockCode } } : null;
+  const { data, error, mutate } = useCall(products.getThumbnailUrl, request, {
+    isFailureShown: true,
+  });
+  const isNone = !request || (error instanceof CallFailed && error.status === 404);
+  return { data, isNone, isFailed: error !== undefined, ask: () => void mutate() };
+}
+
+function ProductImage({ product }: Pick<Props, 'product'>) {
+  const { PartNumber, StockCode, Description } = product;
+  const { data, isNone, isFailed, ask: reload } = useProductThumbnail(product);
+  const [loadState, setLoadState] = useState<'awaited' | 'shown' | 'broken'>('awaited');
+  const isWaiting = loadState === 'awaited';
+  const isLong = useDelayed(isWaiting, LOADING_DELAY_MS) && isWaiting;
+  if (isNone)
+    return (
+      <div className="sc-pic is-none" role="status">
+        <Icon name="image" />
+        <span>{t`No image for ${StockCode || PartNumber}`}</span>
+      </div>
+    );
+  if (isFailed || loadState === 'broken')
+    return (
+      <div className="sc-pic is-none" role="alert">
+        <span>{t`The image could not be loaded.`}</span>
+        <button
+          type="button"
+          className="p-button p-button-link"
+          onClick={() => {
+            setLoadState('awaited');
+            reload();
+          }}
+        >{t`Try again`}</button>
+      </div>
+    );
+  return (
+    <div className={`sc-pic ${isLong ? 'bone' : ''}`} aria-busy={isWaiting}>
+      {data && (
+        <img
+          src={data}
+          alt={t`Picture of ${toReadableDescription(Description)}`}
+          onLoad={() => setLoadState('shown')}
+          onError={() => setLoadState('broken')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useRankProducts } from '#frontend/worksheet/products/ordered-products.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
+import * as categories from '#shared/contract/categories-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { CatalogueProduct, CatalogSearchResult } from '#shared/schemas/category-schema.ts';
+import type { CatalogSearchChoice } from './catalog-search-choice.ts';
+import { SearchMatchList, getMatchOptionId } from './search-match-list.tsx';
+import { toSearchMatches, type SearchMatch } from './search-matches.ts';
+
+export type SearchEverythingProps = {
+  isSecondVersion: boolean;
+  onAdd: (product: CatalogueProduct) => void;
+  /** Sets the lists. */
+  onChoiceChange: (place: Partial<CatalogSearchChoice>) => void;
+  /** Sets them to where a product stands, and shows it there. */
+  onReveal: (product: CatalogueProduct, place: Partial<CatalogSearchChoice>) => void;
+};
+
+const SEARCH_DELAY_MS = 150;
+const MIN_SEARCH_LENGTH = 2;
+
+/** Finds products, categories and manufacturers, whatever the lists say, as one types. */
+export function SearchEverythingField(props: SearchEverythingProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isNarrow = useNarrow();
+  const [isFocusedOnOpen] = useState(!isNarrow);
+  useEffect(() => {
+    if (isFocusedOnOpen) focusOnMount(field.current);
+  }, [isFocusedOnOpen]);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const chooseMatch = (match: SearchMatch, isShifted: boolean) => {
+    applyMatch(match, isShifted, props);
+    if (match.kind === 'product' && !isShifted) field.current?.select();
+    else close();
+  };
+  const matching = useSearchMatches(props.isSecondVersion, chooseMatch);
+  const { typed, type, text, matches, active } = matching;
+  const isShown = isOpen && text.length >= MIN_SEARCH_LENGTH;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isShown) close();
+    // What is not seen is not taken: it is shown first.
+    else if (event.key === 'Enter' && !isShown && matches.length > 0) setIsOpen(true);
+    else if (!matching.takeKey(event)) return;
+    else if (event.key !== 'Enter') setIsOpen(true);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      className="field sc-all"
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && close()
+      }
+    >
+      <label htmlFor={id}>{t`Search everything`}</label>
+      <span className="sc-box">
+        <Icon name="search" />
+        <input
+          ref={field}
+          id={id}
+          className="p-inputtext p-component"
+          type="text"
+          role="combobox"
+          aria-expanded={isShown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            isShown && matches[active] ? getMatchOptionId(id, active) : undefined
+          }
+          autoComplete="off"
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder={t`Part # or word`}
+          value={typed}
+          onChange={({ target }) => {
+            type(target.value);
+            setIsOpen(true);
+          }}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      {isShown && (
+        <SearchMatchList
+          id={id}
+          {...matching}
+          onChooseMatch={chooseMatch}
+          onChooseNearProduct={(product) => {
+            close();
+            props.onAdd(product);
+          }}
+          onShowAll={() => {
+            close();
+            props.onChoiceChange(createEverythingChoice(text));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is typed, what is found for it, and which of that the keyboard is at. */
+function useSearchMatches(
+  isSecondVersion: boolean,
+  onChooseMatch: (match: SearchMatch, isShifted: boolean) => void,
+) {
+  const [typed, type] = useState('');
+  const [activePosition, setActivePosition] = useState({ text: '', index: 0 });
+  const text = typed.trim();
+  const { found, failed, isWaiting } = useEverythingSearch(text);
+  const matches = found ? toSearchMatches(found, isSecondVersion, text) : [];
+  const active =
+    activePosition.text === text ? Math.min(activePosition.index, matches.length - 1) : 0;
+  const chooseOnceAnswered = useEnterAfterAnswer(text, isWaiting, () => {
+    if (matches[0]) onChooseMatch(matches[0], false);
+  });
+  const moveActive = (by: number) =>
+    setActivePosition({ text, index: Math.max(0, Math.min(matches.length - 1, active + by)) });
+  /** Whether the key meant something here. */
+  const takeKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const match = matches[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') moveActive(key === 'ArrowDown' ? 1 : -1);
+    else if (key !== 'Enter') return false;
+    else if (isWaiting) chooseOnceAnswered();
+    else if (match) onChooseMatch(match, shiftKey);
+    return true;
+  };
+  return { typed, type, text, found, failed, isWaiting, matches, active, takeKey };
+}
+
+/** Every product that has the words, in place of what the lists say. */
+const createEverythingChoice = (words: string): Partial<CatalogSearchChoice> => ({
+  instead: { listing: { categoryId: 0, searchText: words }, label: t`“${words}” in everything` },
+});
+
+function applyMatch(
+  match: SearchMatch,
+  isShifted: boolean,
+  { onAdd, onChoiceChange, onReveal }: SearchEverythingProps,
+) {
+  if (match.kind !== 'product') onChoiceChange(match.choiceChange);
+  else if (isShifted) onReveal(match.product, match.choiceChange);
+  else onAdd(match.product);
+}
+
+type EverythingSearchResult = {
+  found: CatalogSearchResult | undefined;
+  failed: Error | undefined;
+  isWaiting: boolean;
+};
+
+/** What is found for a text; nothing of an earlier one. */
+function useEverythingSearch(text: string): EverythingSearchResult {
+  const search = useDelayed(text, SEARCH_DELAY_MS);
+  const isLongEnough = search.length >= MIN_SEARCH_LENGTH;
+  const { data, error, isLoading } = useCall(
+    categories.searchEverything,
+    isLongEnough ? { query: { search } } : null,
+    { isFailureShown: true },
+  );
+  const isWaiting = search !== text || isLoading;
+  const rank = useRankProducts();
+  const found = useMemo(
+    () => data && { ...data, Products: rank(data.Products, search) },
+    [data, rank, search],
+  );
+  return { found: isWaiting ? undefined : found, failed: isWaiting ? undefined : error, isWaiting };
+}
+
+/** Enter before the answer is there waits for it: a scanner ends with it. */
+function useEnterAfterAnswer(text: string, isWaiting: boolean, onEnter: () => void) {
+  const awaitedText = useRef<string>(undefined);
+  const onAnswered = useEffectEvent(onEnter);
+  useEffect(() => {
+    if (isWaiting) return;
+    if (awaitedText.current === text) onAnswered();
+    awaitedText.current = undefined;
+  }, [text, isWaiting]);
+  return () => void (awaitedText.current = text);
+}

@@ -1,0 +1,207 @@
+import { Fragment, useEffect } from 'react';
+import { chordKeys } from '#frontend/browser/chord-keys.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { HighlightedText } from '#frontend/find/highlighted-text.tsx';
+import { NearProducts } from '#frontend/find/near-products.tsx';
+import { asAmount } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
+import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
+import {
+  useFindPurchase,
+  type FindPurchase,
+} from '#frontend/worksheet/products/ordered-products.ts';
+import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { CatalogueProduct, CatalogSearchResult } from '#shared/schemas/category-schema.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
+import type { SearchMatch } from './search-matches.ts';
+import './match-list.css';
+
+type Props = {
+  id: string;
+  text: string;
+  /** Undefined until the answer is here. */
+  found: CatalogSearchResult | undefined;
+  matches: readonly SearchMatch[];
+  active: number;
+  isWaiting: boolean;
+  failed: Error | undefined;
+  onChooseMatch: (match: SearchMatch, isShifted: boolean) => void;
+  onShowAll: () => void;
+  onChooseNearProduct: (product: CatalogueProduct) => void;
+};
+
+export const getMatchOptionId = (id: string, index: number) => `${id}-${index}`;
+
+/** A wait that is over before it is noticed is not shown. */
+const LOADING_DELAY_MS = 150;
+
+/** What was found, below the field that has the keyboard. */
+export function SearchMatchList({
+  id,
+  text,
+  found,
+  matches,
+  active,
+  onChooseMatch,
+  ...props
+}: Props) {
+  const words = parseSearchWords(text);
+  const findPurchase = useFindPurchase();
+  const getCustomerPrice = useCustomerPrice();
+  const isLong = useDelayed(props.isWaiting, LOADING_DELAY_MS) && props.isWaiting;
+  useEffect(() => {
+    document.getElementById(getMatchOptionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    // The keyboard stays in the field.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="sc-matches" onMouseDown={(event) => event.preventDefault()}>
+      <div id={`${id}-list`} role="listbox" aria-label={t`Matches`} aria-busy={props.isWaiting}>
+        {matches.map((match, index) => (
+          <Fragment key={match.key}>
+            {getMatchSection(match) !==
+              (index > 0 ? getMatchSection(matches[index - 1]!) : undefined) && (
+              <div className="sc-match-head" role="presentation">
+                {getSectionTitle(match, found, matches)}
+              </div>
+            )}
+            {/* The field has its keys. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+            <div
+              id={getMatchOptionId(id, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={`sc-match ${index === active ? 'is-active' : ''}`}
+              onClick={({ shiftKey }) => onChooseMatch(match, shiftKey)}
+            >
+              <MatchOptionContent
+                match={match}
+                words={words}
+                findPurchase={findPurchase}
+                getCustomerPrice={getCustomerPrice}
+              />
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <p className="sc-match-state" role="status">
+        {getMatchStatusText({ text, found, matches, failed: props.failed, isLong })}
+      </p>
+      {found?.Nearest && (
+        <NearProducts text={text} near={found} onChoose={props.onChooseNearProduct} />
+      )}
+      {matches.length > 0 && found && <MatchListFooter found={found} onAll={props.onShowAll} />}
+    </div>
+  );
+}
+
+type MatchStatusInput = Pick<Props, 'text' | 'found' | 'matches' | 'failed'> & { isLong: boolean };
+
+function getMatchStatusText({ text, found, matches, failed, isLong }: MatchStatusInput) {
+  if (failed) return failed.message;
+  if (isLong) return t`Searching…`;
+  return found && matches.length === 0
+    ? t`No products, categories or manufacturers match “${text}”.`
+    : null;
+}
+
+const getMatchSection = (match: SearchMatch) =>
+  match.kind === 'product' && match.isByStockCode ? 'stockCode' : match.kind;
+
+function getSectionTitle(
+  match: SearchMatch,
+  found: CatalogSearchResult | undefined,
+  matches: readonly SearchMatch[],
+) {
+  const section = getMatchSection(match);
+  if (section === 'stockCode') return t`Stock code`;
+  if (section === 'category') return t`Categories`;
+  if (section === 'maker') return t`Manufacturers`;
+  const shownCount = matches.filter(({ kind }) => kind === 'product').length;
+  const totalCount = found?.Count ?? shownCount;
+  return totalCount > shownCount
+    ? t`Products, ${shownCount} of ${formatInteger(totalCount)}`
+    : t`Products`;
+}
+
+type MatchOptionContentProps = {
+  match: SearchMatch;
+  words: readonly string[];
+  findPurchase: FindPurchase;
+  getCustomerPrice: (product: CatalogueProduct) => Cents | null;
+};
+
+function MatchOptionContent({
+  match,
+  words,
+  findPurchase,
+  getCustomerPrice,
+}: MatchOptionContentProps) {
+  if (match.kind !== 'product')
+    return (
+      <>
+        <Icon name={match.kind === 'category' ? 'box' : 'factory'} />
+        <span className="sc-match-words">
+          <HighlightedText text={match.name} words={words} />
+        </span>
+        <span className="sc-match-end">
+          {match.count === 1 ? t`1 product` : t`${formatInteger(match.count)} products`}
+        </span>
+      </>
+    );
+  const { MfgCode, PartNumber, StockCode, Description } = match.product;
+  const price = getCustomerPrice(match.product);
+  return (
+    <>
+      <span className="sc-match-maker">{MfgCode}</span>
+      <span className="sc-match-part">
+        <HighlightedText text={PartNumber} words={words} />
+      </span>
+      <span className="sc-match-words">
+        <RowPicture product={match.product} />
+        <BoughtBeforeIcon of={findPurchase(match.product)} />
+        <HighlightedText text={toReadableDescription(Description)} words={words} />
+      </span>
+      <span
+        className="sc-match-end num"
+        title={match.isByStockCode ? t`Stock Code` : t`Customer Cost`}
+      >
+        {match.isByStockCode ? StockCode : price === null ? '' : asAmount(price)}
+      </span>
+    </>
+  );
+}
+
+function MatchListFooter({
+  found,
+  onAll: onShowAll,
+}: {
+  found: CatalogSearchResult;
+  onAll: () => void;
+}) {
+  return (
+    <div className="sc-match-keys">
+      <span className="sc-keys">
+        <kbd>{chordKeys('Enter')}</kbd> {t`adds the product`}
+      </span>
+      <span className="sc-keys">
+        {chordKeys('Shift+Enter').map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}{' '}
+        {t`shows it in the list`}
+      </span>
+      <span className="grow" />
+      {found.Count > 0 && (
+        <button type="button" className="p-button p-button-link" onClick={onShowAll}>
+          {found.Count === 1 ? t`1 product` : t`All ${formatInteger(found.Count)} products`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { isWholeCode } from '#frontend/find/match.ts';
+import { t } from '#shared/language/t.ts';
+import {
+  ALL_CATEGORIES_ID,
+  type CatalogueProduct,
+  type CatalogSearchResult,
+} from '#shared/schemas/category-schema.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
+import type { CatalogSearchChoice } from './catalog-search-choice.ts';
+
+/** Something that was found, and where it stands in the lists. */
+export type SearchMatch = {
+  key: string;
+  choiceChange: Partial<CatalogSearchChoice>;
+} & (
+  | { kind: 'product'; product: CatalogueProduct; isByStockCode: boolean }
+  | { kind: 'category' | 'maker'; name: string; count: number }
+);
+
+/** What was found, in the order that the keyboard goes through it. */
+export function toSearchMatches(
+  { Products, Categories, Manufacturers }: CatalogSearchResult,
+  isSecondVersion: boolean,
+  text: string,
+): SearchMatch[] {
+  const words = parseSearchWords(text);
+  const products = Products.map(({ CategoryId, SubcategoryId, ...product }): SearchMatch => {
+    const { Id, MfgId, PartNumber, StockCode } = product;
+    return {
+      kind: 'product',
+      key: `product ${Id}`,
+      product,
+      isByStockCode: isWholeCode(words, StockCode ?? ''),
+      choiceChange:
+        isSecondVersion || CategoryId !== ALL_CATEGORIES_ID
+          ? { categoryId: CategoryId, subcategoryId: SubcategoryId, mfgId: MfgId }
+          : createPartNumberChoice(PartNumber),
+    };
+  });
+  const categories = Categories.filter(
+    ({ SubcategoryId }) => isSecondVersion || SubcategoryId === ALL_CATEGORIES_ID,
+  ).map(({ CategoryId, SubcategoryId, DisplayName, Count }): SearchMatch => ({
+    kind: 'category',
+    key: `category ${CategoryId} ${SubcategoryId}`,
+    name: DisplayName,
+    count: Count,
+    choiceChange: { categoryId: CategoryId, subcategoryId: SubcategoryId },
+  }));
+  const manufacturers = Manufacturers.map(({ Id, DisplayName, Count }): SearchMatch => ({
+    kind: 'maker',
+    key: `maker ${Id}`,
+    name: DisplayName,
+    count: Count,
+    // Of everything they make: the lists have no entry for that.
+    choiceChange: {
+      instead: { listing: { categoryId: ALL_CATEGORIES_ID, mfgId: Id }, label: DisplayName },
+    },
+  }));
+  return [...products, ...categories, ...manufacturers];
+}
+
+/** A product that belongs to no category stands in no list but that of its number. */
+const createPartNumberChoice = (words: string): Partial<CatalogSearchChoice> => ({
+  instead: {
+    listing: { categoryId: ALL_CATEGORIES_ID, searchText: words },
+    label: t`“${words}” in everything`,
+  },
+});

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
+import {
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { MAX_BUNDLE_TITLE_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import { focusRow } from './grid-focus.ts';
+
+/** Individual Line Items are always called so. */
+export const canRenameBundle = (store: WorksheetStore, groupId: number) =>
+  groupId !== INDIVIDUAL_LINES_GROUP_ID && !store.get().isReadOnly;
+
+type Props = { rowKey: string; groupId: number; name: string };
+
+/** The name of a bundle while it is written in its heading. However it is left, it is kept, but by Escape. */
+export function BundleNameInput({ rowKey, groupId, name }: Props) {
+  const store = useWorksheetStore();
+  const input = useRef<HTMLInputElement>(null);
+  const isCanceled = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = input.current!;
+    return () => {
+      if (!isCanceled.current) saveBundleName(store, groupId, element.value);
+    };
+  }, [store, groupId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The page saves what is in the order by then.
+    if (event.key === 's' && (event.ctrlKey || event.metaKey))
+      saveBundleName(store, groupId, input.current!.value);
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    isCanceled.current = event.key === 'Escape';
+    focusRow(rowKey);
+  };
+  return (
+    <input
+      ref={input}
+      className="p-inputtext og-name"
+      aria-label={t`Bundle Title`}
+      defaultValue={name}
+      maxLength={MAX_BUNDLE_TITLE_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      data-focus
+      data-bundle={groupId}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function saveBundleName(store: WorksheetStore, groupId: number, typed: string) {
+  const edit = toRenameAction(groupId, typed);
+  if (edit) store.dispatch(edit);
+}
+
+/** A name that is taken gets a number (D27); without one the bundle stays called as it is. */
+function toRenameAction(groupId: number, typed: string): WorksheetAction | undefined {
+  const OrderLineGroupName = typed.trim();
+  return OrderLineGroupName
+    ? { type: 'bundleChanged', groupId, fields: { OrderLineGroupName } }
+    : undefined;
+}
+
+/** What a name that is being written into a heading would become; none where it says what it said. */
+export function getHeadingEdits(input: HTMLInputElement): readonly WorksheetAction[] {
+  const groupId = input.dataset['bundle'];
+  if (groupId === undefined || input.value === input.defaultValue) return [];
+  const edit = toRenameAction(Number(groupId), input.value);
+  return edit ? [edit] : [];
+}

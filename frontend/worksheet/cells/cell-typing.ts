@@ -1,0 +1,90 @@
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import type { CellEdit, EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { resetCellInput } from './cell-input.tsx';
+import {
+  parseCellText,
+  type GridColumn,
+  type ColumnField,
+  type ManufacturerFinder,
+} from './grid-columns.ts';
+
+/** What the grid does to the order; every edit is an action of the worksheet. */
+export type LineEntry = {
+  findManufacturer: ManufacturerFinder;
+  /** Hears of what was typed, with the line as it is then: it may name a product. */
+  onEdited: (line: OrderLine, edit: CellEdit) => void;
+  chooseProduct: (lineId: string, product: Product) => void;
+  /** Adds a row after another, or at the end of a bundle, and gives its id; none to a full order. */
+  addLine: (groupId: number, afterId?: string) => string | undefined;
+  removeLine: (lineId: string) => void;
+};
+
+/** What a cell's text is written into. */
+export type CellEditContext = {
+  store: WorksheetStore;
+  columns: readonly GridColumn[];
+  entry: LineEntry;
+};
+
+export const findCellInput = (target: EventTarget): HTMLInputElement | undefined =>
+  target instanceof HTMLInputElement && target.dataset['mode'] ? target : undefined;
+
+export const isEditingText = (input: HTMLInputElement | undefined) =>
+  input !== undefined && input.dataset['mode'] !== 'ready';
+
+/** From the first letter on a cell is typed in. */
+export function recordTyping(input: HTMLInputElement) {
+  input.dataset['typed'] = '';
+  if (!isEditingText(input)) input.dataset['mode'] = 'typing';
+}
+
+export const findRowKey = (target: Element) =>
+  target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+export const findColumnField = (target: Element) =>
+  target.closest<HTMLElement>('[data-field]')?.dataset['field'] as ColumnField | undefined;
+
+/** Takes what was typed into a cell, if anything was; the cell then shows what became of it. */
+export function commitAndRefreshCell(context: CellEditContext, input: HTMLInputElement) {
+  if (commitTypedText(context, input)) refreshCellInput(context, input);
+}
+
+/** Writes what was typed; the input is left as it is, for a keyboard that moves on takes it away. */
+export function commitTypedText(context: CellEditContext, input: HTMLInputElement): boolean {
+  if (!isEditingText(input)) return false;
+  input.dataset['mode'] = 'ready';
+  // What was typed as it stood there is typed: it may be another figure than the text shows (D17).
+  if (input.value !== input.defaultValue || 'typed' in input.dataset)
+    writeCellText(context, findRowKey(input)!, getInputColumn(context.columns, input), input.value);
+  return true;
+}
+
+/** Writes typed text into a cell; what is no figure where one belongs is refused and said to be. */
+export function writeCellText(
+  { store, entry }: CellEditContext,
+  lineId: string,
+  column: GridColumn,
+  typed: string,
+) {
+  const before = findWorksheetLine(store.get(), lineId);
+  if (!before) return;
+  const edit = parseCellText(column, typed, entry.findManufacturer);
+  if (!edit) {
+    const field = column.field as EditableLineField;
+    store.dispatch({ type: 'cellRefused', lineId, field, typed });
+    return;
+  }
+  store.dispatch({ type: 'cellEdited', lineId, edit });
+  const after = findWorksheetLine(store.get(), lineId)!;
+  if (after !== before) entry.onEdited(after, edit);
+}
+
+export function refreshCellInput({ store, columns }: CellEditContext, input: HTMLInputElement) {
+  const line = findWorksheetLine(store.get(), findRowKey(input)!);
+  resetCellInput(input, line ? getInputColumn(columns, input).formatValue(line) : '');
+}
+
+const getInputColumn = (columns: readonly GridColumn[], input: Element) =>
+  columns.find(({ field }) => field === findColumnField(input))!;

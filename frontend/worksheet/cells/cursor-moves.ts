@@ -1,0 +1,211 @@
+import type { GridLayout, LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import {
+  allColumns,
+  isControlColumn,
+  isCellEditable,
+  type GridColumn,
+  type ColumnField,
+} from './grid-columns.ts';
+import {
+  findAdjacentAction,
+  listHeadingActions,
+  type HeadingAction,
+  type HeadingTarget,
+} from './heading-actions.ts';
+import type { CursorStep } from './key-commands.ts';
+
+/**
+ * The cell that has the keyboard: a row's key and a column's field, so that both may move below it. On
+ * a heading it is on one of the buttons, or in the name.
+ */
+export type CursorPosition = { key: string; field: ColumnField; act?: HeadingTarget | undefined };
+
+export type GridNavigation = {
+  layout: GridLayout;
+  columns: readonly GridColumn[];
+  isReadOnly: boolean;
+  findLine: (key: string) => OrderLine | undefined;
+  /** How many rows a page key passes. */
+  countPageRows: () => number;
+};
+
+/** Where a step leads; undefined where there is nowhere left to go. */
+export function moveCursor(
+  cursor: CursorPosition,
+  step: CursorStep,
+  navigation: GridNavigation,
+): CursorPosition | undefined {
+  return cursorMoves[step](cursor, navigation);
+}
+
+type CursorMove = (cursor: CursorPosition, ground: GridNavigation) => CursorPosition | undefined;
+
+const getRowIndex = ({ key }: CursorPosition, { layout }: GridNavigation) =>
+  layout.rowIndexes.get(key) ?? 0;
+const getColumnIndex = ({ field }: CursorPosition, { columns }: GridNavigation) =>
+  Math.max(
+    columns.findIndex((column) => column.field === field),
+    0,
+  );
+
+/** The buttons of the heading the cursor is on; undefined on a line. */
+function listActionsAtCursor(
+  cursor: CursorPosition,
+  navigation: GridNavigation,
+): readonly HeadingAction[] | undefined {
+  const row = navigation.layout.rows[getRowIndex(cursor, navigation)];
+  return row?.kind === 'heading' ? listHeadingActions(row, navigation.isReadOnly) : undefined;
+}
+
+const moveToAction = (cursor: CursorPosition, act: HeadingAction | undefined) =>
+  act && { ...cursor, act };
+
+const createSidewaysMove =
+  (by: 1 | -1): CursorMove =>
+  (cursor, navigation) => {
+    const actions = listActionsAtCursor(cursor, navigation);
+    if (actions) return moveToAction(cursor, findAdjacentAction(actions, cursor.act, by));
+    const column = navigation.columns[getColumnIndex(cursor, navigation) + by];
+    return column && { ...cursor, field: column.field };
+  };
+
+/** Subtotals are passed over: there is nothing to do in them. */
+const canHoldCursor = (row: LayoutRow) => row.kind !== 'subtotal';
+const isLineRow = (row: LayoutRow) => row.kind === 'line';
+
+const createRowMove =
+  (by: 1 | -1, canStopAt: (row: LayoutRow) => boolean): CursorMove =>
+  (cursor, navigation) => {
+    const { rows } = navigation.layout;
+    for (let index = getRowIndex(cursor, navigation) + by; rows[index]; index += by)
+      if (canStopAt(rows[index]!)) return { field: cursor.field, key: rows[index]!.key };
+    return undefined;
+  };
+
+const createPageMove =
+  (by: 1 | -1): CursorMove =>
+  (cursor, navigation) => {
+    const { rows } = navigation.layout;
+    const target = getRowIndex(cursor, navigation) + by * navigation.countPageRows();
+    const index = Math.min(Math.max(target, 0), rows.length - 1);
+    const near = { field: cursor.field, key: rows[index]!.key };
+    return isLineRow(rows[index]!)
+      ? near
+      : (createRowMove(by, isLineRow)(near, navigation) ??
+          createRowMove(by === 1 ? -1 : 1, isLineRow)(near, navigation));
+  };
+
+/** The first and the last value of a row; what is done to the row as a whole stands beside them. */
+const getEndField = (at: 0 | -1, { columns }: GridNavigation) =>
+  columns.filter((column) => !isControlColumn(column)).at(at)!.field;
+
+const createRowEndMove =
+  (at: 0 | -1): CursorMove =>
+  (cursor, navigation) =>
+    moveToAction(cursor, listActionsAtCursor(cursor, navigation)?.at(at)) ?? {
+      ...cursor,
+      field: getEndField(at, navigation),
+    };
+
+const findEndLine = (at: 0 | -1, { layout: { rows } }: GridNavigation) =>
+  at === 0 ? rows.find(isLineRow) : rows.findLast(isLineRow);
+
+const createColumnEndMove =
+  (at: 0 | -1): CursorMove =>
+  ({ field }, navigation) => {
+    const row = findEndLine(at, navigation);
+    return row && { key: row.key, field };
+  };
+
+const createGridEndMove =
+  (at: 0 | -1): CursorMove =>
+  (_cursor, navigation) => {
+    const row = findEndLine(at, navigation);
+    return row && { key: row.key, field: getEndField(at, navigation) };
+  };
+
+/** Cell by cell through the editable ones, on to the next line at the end of a row; button by button on a heading. */
+const createEditableMove =
+  (by: 1 | -1): CursorMove =>
+  (cursor, navigation) => {
+    const { columns } = navigation;
+    const actions = listActionsAtCursor(cursor, navigation);
+    const adjacentAction =
+      actions && moveToAction(cursor, findAdjacentAction(actions, cursor.act, by));
+    if (adjacentAction) return adjacentAction;
+    let at: CursorPosition | undefined = cursor;
+    let from = getColumnIndex(cursor, navigation) + by;
+    while (at && !navigation.isReadOnly) {
+      const column = findEditableColumn(at, from, by, navigation);
+      if (column) return { key: at.key, field: column.field };
+      at = createRowMove(by, isLineRow)(at, navigation);
+      from = by === 1 ? 0 : columns.length - 1;
+    }
+    return undefined;
+  };
+
+function findEditableColumn(
+  { key }: CursorPosition,
+  from: number,
+  by: 1 | -1,
+  navigation: GridNavigation,
+) {
+  const line = navigation.findLine(key);
+  if (!line) return undefined;
+  const { columns } = navigation;
+  const ahead = by === 1 ? columns.slice(from) : columns.slice(0, from + 1).toReversed();
+  return ahead.find((column) => isCellEditable(line, column));
+}
+
+const cursorMoves: Record<CursorStep, CursorMove> = {
+  left: createSidewaysMove(-1),
+  right: createSidewaysMove(1),
+  up: createRowMove(-1, canHoldCursor),
+  down: createRowMove(1, canHoldCursor),
+  nextLine: createRowMove(1, isLineRow),
+  previousLine: createRowMove(-1, isLineRow),
+  nextEditable: createEditableMove(1),
+  previousEditable: createEditableMove(-1),
+  rowStart: createRowEndMove(0),
+  rowEnd: createRowEndMove(-1),
+  gridStart: createGridEndMove(0),
+  gridEnd: createGridEndMove(-1),
+  columnStart: createColumnEndMove(0),
+  columnEnd: createColumnEndMove(-1),
+  pageUp: createPageMove(-1),
+  pageDown: createPageMove(1),
+};
+
+/** Where the keyboard is before it was ever used. */
+export function getInitialCursor({ rows }: GridLayout): CursorPosition {
+  const row = rows.find(isLineRow) ?? rows[0]!;
+  return { key: row.key, field: 'Quantity' };
+}
+
+/** Where the keyboard goes when its row is gone: to the line that took its place, or the one before. */
+export function getNearestCursor(
+  { rows }: GridLayout,
+  index: number,
+  field: ColumnField,
+): CursorPosition {
+  const row =
+    rows.slice(index).find(isLineRow) ?? rows.slice(0, index).findLast(isLineRow) ?? rows[0]!;
+  return { key: row.key, field };
+}
+
+/** Where editing goes on once a product is chosen: column index 6, or the next that may be typed in. */
+export function findCursorAfterProduct(
+  key: string,
+  navigation: GridNavigation,
+): CursorPosition | undefined {
+  const line = navigation.findLine(key);
+  const column = allColumns
+    .filter((one) => !isControlColumn(one))
+    .slice(6)
+    .find(
+      (candidate) =>
+        navigation.columns.includes(candidate) && line && isCellEditable(line, candidate),
+    );
+  return column && { key, field: column.field };
+}

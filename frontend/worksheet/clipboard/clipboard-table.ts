@@ -1,0 +1,62 @@
+import { MAX_PASTE_CHARACTERS, MAX_PASTE_COLUMNS, MAX_PASTE_ROWS } from '#shared/constants.ts';
+import { detectDelimiter, splitDelimitedText } from './delimited-text.ts';
+import { expandSpannedCells, parseHtmlTable, type SpannedCell } from './html-table.ts';
+
+/** Rows of cells, all of the same width, as they were copied; nothing in them is more than text. */
+export type CellTable = readonly (readonly string[])[];
+
+/** What another program put on the clipboard; a format it did not give is ''. */
+export type ClipboardContent = { html: string; text: string };
+
+/** The clipboard as a table; undefined where it is larger than a paste may be. Empty rows at its end are none. */
+export function parseClipboardTable(
+  clip: ClipboardContent,
+  parse = parseHtmlTable,
+): CellTable | undefined {
+  const text = getPlainText(clip);
+  const isFit = text.length <= MAX_PASTE_CHARACTERS;
+  const html =
+    clip.html.length <= MAX_PASTE_CHARACTERS ? parseHtmlRows(clip.html, parse) : undefined;
+  if (!html && !isFit) return undefined;
+  const rows = trimEmptyRows(html ?? splitDelimitedText(text, detectDelimiter(text) ?? '\t'));
+  const width = Math.max(0, ...rows.map(getFilledWidth));
+  if (rows.length > MAX_PASTE_ROWS || width > MAX_PASTE_COLUMNS) return undefined;
+  return rows.map((row) => Array.from({ length: width }, (_, at) => cleanCell(row[at] ?? '')));
+}
+
+/** The same where nothing but a tab parts the cells of plain text: 'Chair,blue' is one text. */
+export function parseClipboardLines(clip: ClipboardContent, parse = parseHtmlTable): CellTable {
+  const text = getPlainText(clip);
+  const delimiter = detectDelimiter(text);
+  const isParted = delimiter !== undefined && delimiter !== '\t';
+  const table = parseClipboardTable(clip, parse) ?? [];
+  return isParted && !parseHtmlRows(clip.html, parse)
+    ? trimEmptyRows(splitDelimitedText(text, '\t')).map((row) => row.map(cleanCell))
+    : table;
+}
+
+const getPlainText = ({ text }: ClipboardContent) =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '');
+
+function parseHtmlRows(html: string, parse: (html: string) => SpannedCell[][] | undefined) {
+  const rows = /<t[dh][\s>]/i.test(html) ? parse(html) : undefined;
+  const cells = rows && expandSpannedCells(rows, MAX_PASTE_COLUMNS);
+  // A table of one cell lays out a page: the lines in it are in the plain text.
+  return cells && cells.flat().length > 1 ? cells : undefined;
+}
+
+/** Hard spaces are spaces, and what controls a terminal says nothing here. */
+const cleanCell = (cell: string) =>
+  cell
+    .replaceAll('\u00a0', ' ')
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff]/g, '')
+    .trim();
+
+const getFilledWidth = (row: readonly string[]) =>
+  row.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+function trimEmptyRows(rows: string[][]): string[][] {
+  const last = rows.findLastIndex((row) => getFilledWidth(row) > 0);
+  return rows.slice(0, last + 1);
+}

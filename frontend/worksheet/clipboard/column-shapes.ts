@@ -1,0 +1,165 @@
+import {
+  isNumberText,
+  createMoneyParser,
+  createQuantityParser,
+} from '#shared/pricing/number-column.ts';
+import type { CellTable } from './clipboard-table.ts';
+import type { PastedColumnKind } from './column-headings.ts';
+
+/** The kinds of a table's columns as far as they are known. */
+export type ColumnKinds = (PastedColumnKind | undefined)[];
+
+type ColumnTest = (values: readonly string[]) => boolean;
+
+export type RecognitionHints = {
+  isManufacturer: (text: string) => boolean;
+  /** A lone column of bare numbers is codes where the keyboard is in a column of codes, or in none. */
+  areNumbersCodes: boolean;
+};
+
+export const hasProductColumn = (kinds: ColumnKinds) =>
+  kinds.some((kind) => kind === 'part' || kind === 'stock' || kind === 'code');
+
+/** The first column without a kind that looks so gets this one. */
+export function assignKind(
+  kinds: ColumnKinds,
+  table: CellTable,
+  kind: PastedColumnKind,
+  matches: ColumnTest,
+) {
+  const at = kinds.findIndex(
+    (assigned, column) => !assigned && matches(listColumnValues(table, column)),
+  );
+  if (at >= 0) kinds[at] = kind;
+}
+
+/** What the columns of a table without a header are, by what stands in them. */
+export function guessColumnKinds(table: CellTable, hints: RecognitionHints): ColumnKinds {
+  const width = table[0]?.length ?? 0;
+  const kinds: ColumnKinds = Array.from({ length: width }, (_, at) =>
+    listColumnValues(table, at).length ? undefined : 'ignored',
+  );
+  assignKind(kinds, table, 'manufacturer', (values) => isTrueForMost(values, hints.isManufacturer));
+  assignKind(kinds, table, 'stock', (values) => isTrueForMost(values, isStockCode));
+  assignCodeColumns(kinds, table, hints);
+  if (!hasProductColumn(kinds)) return kinds;
+  assignQuantityColumn(kinds, table);
+  assignPriceColumns(kinds, table);
+  assignKind(kinds, table, 'description', areDescriptions);
+  return kinds;
+}
+
+/** A lone column of codes may be of either sort; of two the first is the part number, as on price lists. */
+function assignCodeColumns(kinds: ColumnKinds, table: CellTable, hints: RecognitionHints) {
+  const isPartSure = kinds.includes('manufacturer') || kinds.includes('stock');
+  assignKind(kinds, table, isPartSure ? 'part' : 'code', areCodes);
+  if (!kinds.includes('stock')) {
+    const first = kinds.indexOf('code');
+    assignKind(kinds, table, 'stock', areCodes);
+    if (first >= 0 && kinds.includes('stock')) kinds[first] = 'part';
+  }
+  if (!hasProductColumn(kinds)) assignNumberCodes(kinds, table, hints);
+}
+
+/** Bare numbers are codes where nothing else is and they are too long for quantities. */
+function assignNumberCodes(kinds: ColumnKinds, table: CellTable, hints: RecognitionHints) {
+  const isLone = kinds.length === 1;
+  const shape = isLone ? /^\d+$/ : LONG_NUMBER_PATTERN;
+  if (!isLone || hints.areNumbersCodes)
+    assignKind(kinds, table, 'code', (values) =>
+      isTrueForMost(values, (value) => shape.test(value)),
+    );
+}
+
+/** Of two columns of small numbers one counts the rows. */
+function assignQuantityColumn(kinds: ColumnKinds, table: CellTable) {
+  const candidates = listUnassignedColumns(kinds).filter((at) =>
+    areQuantities(listColumnValues(table, at)),
+  );
+  const quantity =
+    candidates.find((at) => !areRowNumbers(listColumnValues(table, at))) ?? candidates[0];
+  for (const at of candidates)
+    if (areRowNumbers(listColumnValues(table, at))) kinds[at] = 'ignored';
+  if (quantity !== undefined) kinds[quantity] = 'quantity';
+}
+
+/** One column of prices is what the customer pays; of two the higher is the retail. What is extended is neither. */
+function assignPriceColumns(kinds: ColumnKinds, table: CellTable) {
+  const quantity = kinds.indexOf('quantity');
+  const candidates = listUnassignedColumns(kinds).filter((at) =>
+    arePrices(listColumnValues(table, at)),
+  );
+  for (const at of candidates) kinds[at] = 'ignored';
+  const [first, second] = candidates;
+  if (first === undefined) return;
+  const isTwo =
+    second !== undefined && !isExtendedPrice(table, { quantity, price: first, at: second });
+  const isFirstRetail = isTwo && sumColumn(table, first) >= sumColumn(table, second);
+  kinds[first] = isFirstRetail ? 'retail' : 'customerCost';
+  if (isTwo) kinds[second] = isFirstRetail ? 'customerCost' : 'retail';
+}
+
+type ExtendedColumns = { quantity: number; price: number; at: number };
+
+/** Whether every amount is the price times the quantity, to the cent. */
+function isExtendedPrice(table: CellTable, { quantity, price, at }: ExtendedColumns) {
+  const readPieces = createQuantityParser(listColumnValues(table, quantity));
+  const [prices, sums] = [parseColumnAmounts(table, price), parseColumnAmounts(table, at)];
+  return table.every((row, index) => {
+    const pieces = readPieces(row[quantity] ?? '')?.value ?? 1000;
+    return Math.abs(sums[index]! * 1000 - prices[index]! * pieces) <= 1000;
+  });
+}
+
+const sumColumn = (table: CellTable, column: number) =>
+  parseColumnAmounts(table, column).reduce((sum, amount) => sum + amount, 0);
+
+function parseColumnAmounts(table: CellTable, column: number): number[] {
+  const read = createMoneyParser(listColumnValues(table, column));
+  return table.map((row) => read(row[column] ?? '')?.value ?? 0);
+}
+
+const listUnassignedColumns = (kinds: ColumnKinds) =>
+  kinds.flatMap((kind, at) => (kind ? [] : [at]));
+
+const listColumnValues = (table: CellTable, column: number) =>
+  table.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+
+/** One row in five may be a subtotal, a note or a mistake. */
+export const isTrueForMost = (values: readonly string[], matches: (value: string) => boolean) =>
+  values.length > 0 && values.filter(matches).length * 5 >= values.length * 4;
+
+const isStockCode = (value: string) => /^\d{3}-\d{4}$/.test(value);
+const LONG_NUMBER_PATTERN = /^\d{5,}$/;
+
+/** Letters, digits and what parts them, with a digit among them; neither a number nor a date. */
+const isProductCode = (value: string) =>
+  /^[\p{L}\d][\p{L}\d\-./_#+*]{1,39}$/u.test(value) &&
+  /\d/.test(value) &&
+  !isNumberText(value) &&
+  createQuantityParser([value])(value) === undefined &&
+  !/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value);
+
+export const areCodes: ColumnTest = (values) => isTrueForMost(values, isProductCode);
+
+const areQuantities: ColumnTest = (values) =>
+  isTrueForMost(values, (value) =>
+    /^-?\d{1,4}(?:[.,]0+)?(?:\s?(?:ea|each|pcs?|x)\.?)?$/i.test(value),
+  );
+
+/** 1, 2, 3 and so on. */
+export const areConsecutive: ColumnTest = (values) =>
+  values.every((value, at) => value.replace(/\.$/, '') === String(at + 1));
+
+/** So many of them that they are surely no quantities. */
+export const areRowNumbers: ColumnTest = (values) => values.length > 2 && areConsecutive(values);
+
+const arePrices: ColumnTest = (values) => isTrueForMost(values, isNumberText);
+
+/** What has a sign of money is a price whatever its heading. */
+export const haveCurrencySigns: ColumnTest = (values) =>
+  isTrueForMost(values, (value) => /[$€£]/.test(value) && isNumberText(value));
+
+export const areDescriptions: ColumnTest = (values) =>
+  isTrueForMost(values, (value) => /\p{L}{2}/u.test(value)) &&
+  values.reduce((sum, value) => sum + value.length, 0) >= values.length * 6;

@@ -1,0 +1,144 @@
+import { forgetStored, readStored, writeStored } from '#frontend/browser/stored.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { getRememberedUser } from '#frontend/session/session.ts';
+import { getVisibleColumns, type GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import type { LookUpContext } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
+import type { ClipboardContent, CellTable } from './clipboard-table.ts';
+import {
+  listCopyableColumns,
+  decodeCopiedRows,
+  encodeCopiedRows,
+  formatRowsAsHtml,
+  formatRowsAsText,
+  removeInternalPrices,
+  type CopiedRows,
+} from './copied-rows.ts';
+import { formatFillResult, fillCells } from './fill-cells.ts';
+import type { PasteOptions } from './parse-pasted-lines.ts';
+import { planPaste, planCopiedRows, type PasteLocation, type PastePlan } from './paste-plan.ts';
+import { pasteRows, getInsertionPoint } from './paste-rows.ts';
+
+export type ClipboardContext = LookUpContext & {
+  store: WorksheetStore;
+  products: Pick<ProductSource, 'lookUp' | 'findManufacturer'>;
+};
+
+/** D32 */
+function getCopiedRowsKey(): string | undefined {
+  const user = getRememberedUser();
+  return user && `copied-rows.${user.AppUserId}.${user.DealerId}`;
+}
+
+/** Rows that were copied in customer view: what is internal of them stays in this tab. */
+let unredactedRows: { name: string; copied: unknown } | undefined;
+
+/** Keeps rows for a paste of ours, whole, and gives what of them other programs get. */
+export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): ClipboardContent {
+  const { isDetailView, view } = store.get();
+  const columns = listCopyableColumns(getVisibleColumns(isDetailView));
+  const clip = { text: formatRowsAsText(lines, columns), html: formatRowsAsHtml(lines, columns) };
+  const name = getCopiedRowsKey();
+  if (name) {
+    const copied = encodeCopiedRows(lines, clip.text);
+    unredactedRows = view.isCustomerSafe ? { name, copied } : undefined;
+    storeCopiedRows(
+      name,
+      unredactedRows ? encodeCopiedRows(lines.map(removeInternalPrices), clip.text) : copied,
+    );
+  }
+  toast({ kind: 'success', text: clipboardTexts.rowsCopied(lines.length) });
+  return clip;
+}
+
+/** Where the browser's storage is full, what was copied before must not pass for it. */
+function storeCopiedRows(name: string, copied: unknown) {
+  if (!writeStored('local', name, copied)) forgetStored('local', name);
+}
+
+function readCopiedRows(): CopiedRows | undefined {
+  const name = getCopiedRowsKey();
+  if (name === undefined) return undefined;
+  const copied = decodeCopiedRows(readStored('local', name));
+  const unredacted =
+    unredactedRows?.name === name ? decodeCopiedRows(unredactedRows.copied) : undefined;
+  // Another tab may have copied something else since.
+  return unredacted && unredacted.text === copied?.text ? unredacted : copied;
+}
+
+export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): ClipboardContent {
+  const clip = copyRows(store, lines);
+  const label = lines.length === 1 ? t`Cut row` : t`Cut ${lines.length} rows`;
+  store.dispatch({
+    type: 'linesDeleted',
+    lineIds: lines.map(({ OrderLineId }) => OrderLineId),
+    label,
+  });
+  return clip;
+}
+
+const getPasteOptions = ({ store, products }: ClipboardContext): PasteOptions => ({
+  settings: store.get().order.OrderSalesSettings,
+  isCustomerSafe: store.get().view.isCustomerSafe,
+  longestDescription: store.get().longestDescription,
+  findManufacturer: products.findManufacturer,
+  newId: () => crypto.randomUUID(),
+});
+
+/** What a paste of the clipboard would do. */
+export const planClipboardPaste = (
+  context: ClipboardContext,
+  clip: ClipboardContent,
+  target: PasteLocation,
+): PastePlan => planPaste(clip, readCopiedRows(), target, getPasteOptions(context));
+
+/** The same for the rows that were copied here last, where the clipboard itself cannot be read. */
+export function planCopiedRowsPaste(context: ClipboardContext): PastePlan {
+  const copied = readCopiedRows();
+  return copied ? planCopiedRows(copied, getPasteOptions(context)) : { do: 'leave' };
+}
+
+export type PasteTarget = { rowKey: string | undefined; columns: readonly GridColumn[] };
+
+/** Carries a plan out at a row; gives the row that was pasted first, if any was. */
+export function executePastePlan(
+  context: ClipboardContext,
+  plan: PastePlan,
+  target: PasteTarget,
+): string | undefined {
+  if (plan.do === 'refuse') toast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
+  if (plan.do === 'rows')
+    return pasteRows(context, plan.pasted, getInsertionPoint(context.store, target.rowKey));
+  if (plan.do === 'cells') pasteCells(context, plan.table, target);
+  return undefined;
+}
+
+/** Over the lines of the bundle from the one with the keyboard on. */
+function pasteCells({ store, products }: ClipboardContext, table: CellTable, target: PasteTarget) {
+  const worksheet = store.get();
+  const first =
+    target.rowKey === undefined ? undefined : findWorksheetLine(worksheet, target.rowKey);
+  if (!first) return;
+  const { OrderLines, OrderSalesSettings: settings } = worksheet.order;
+  const lines = OrderLines.slice(worksheet.layout.lineIndexes.get(first.OrderLineId)).filter(
+    ({ OrderLineGroupId }) => OrderLineGroupId === first.OrderLineGroupId,
+  );
+  const { findManufacturer } = products;
+  const filled = fillCells(table, lines, target.columns, {
+    settings,
+    findManufacturer,
+    longestDescription: worksheet.longestDescription,
+  });
+  const what = table[0]!.length === 1 ? target.columns[0]!.caption : t`cells`;
+  const rows = formatRowCount(filled.lines.length);
+  const label = t`Paste ${what} into ${rows}`;
+  store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
+  const text = formatFillResult(filled);
+  if (text) toast({ kind: 'warn', text });
+}

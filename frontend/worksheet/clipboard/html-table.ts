@@ -1,0 +1,73 @@
+/** A cell of a table of HTML and how far it reaches. */
+export type SpannedCell = { text: string; columnSpan: number; rowSpan: number };
+
+/**
+ * The largest table of some HTML, cell by cell; undefined where it has none. The markup is parsed into a
+ * document of its own that runs nothing and loads nothing, and only its text is taken.
+ */
+export function parseHtmlTable(html: string): SpannedCell[][] | undefined {
+  const page = new DOMParser().parseFromString(disableStyleAttributes(html), 'text/html');
+  const tables = [...page.querySelectorAll('table')].toSorted(
+    (one, other) => other.rows.length - one.rows.length,
+  );
+  const rows = tables[0] && [...tables[0].rows].filter((row) => !isHiddenElement(row));
+  return rows?.map((row) =>
+    [...row.cells].filter((cell) => !isHiddenElement(cell)).map(toSpannedCell),
+  );
+}
+
+/** The page's policy takes offence at styles even where nothing is ever shown: they are kept under another name. */
+const disableStyleAttributes = (html: string) =>
+  html.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
+
+/** Columns and rows that a spreadsheet hides or filters away are marked so. */
+const isHiddenElement = (element: Element) =>
+  /display\s*:\s*none/i.test(element.getAttribute('data-style') ?? '');
+
+const toSpannedCell = (cell: HTMLTableCellElement): SpannedCell => ({
+  text: getElementText(cell),
+  columnSpan: cell.colSpan,
+  rowSpan: cell.rowSpan,
+});
+
+const LINE_BREAK_TAGS = new Set(['BR', 'P', 'DIV', 'LI', 'TR']);
+
+/** The text of an element as it is read: blanks run together, breaks stay breaks. */
+function getElementText(element: Element): string {
+  const parts: string[] = [];
+  const walk = (node: Node) => {
+    if (node.nodeType === Node.TEXT_NODE)
+      parts.push((node.textContent ?? '').replaceAll(/[ \t\r\n]+/g, ' '));
+    if (LINE_BREAK_TAGS.has(node.nodeName)) parts.push('\n');
+    for (const child of node.childNodes) walk(child);
+  };
+  for (const child of element.childNodes) walk(child);
+  return parts
+    .join('')
+    .replaceAll(/ *\n */g, '\n')
+    .trim();
+}
+
+/** Joined cells as a grid: the text stands in the first of them, the others are empty. */
+export function expandSpannedCells(
+  rows: readonly (readonly SpannedCell[])[],
+  maxColumns: number,
+): string[][] {
+  const grid = rows.map((): (string | undefined)[] => []);
+  for (const [top, cells] of rows.entries()) {
+    let at = 0;
+    for (const { text, columnSpan, rowSpan } of cells) {
+      while (grid[top]![at] !== undefined) at++;
+      if (at > maxColumns) break;
+      const right = Math.min(at + Math.max(columnSpan, 1), maxColumns + 1);
+      for (const row of grid.slice(top, top + Math.max(rowSpan, 1))) fillBlankCells(row, at, right);
+      grid[top]![at] = text;
+      at = right;
+    }
+  }
+  return grid.map((row) => Array.from(row, (text) => text ?? ''));
+}
+
+function fillBlankCells(row: (string | undefined)[], from: number, to: number) {
+  for (let column = from; column < to; column++) row[column] ??= '';
+}

@@ -1,0 +1,196 @@
+import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import {
+  fillRowsFromCatalog,
+  type RowLookUpResult,
+  type LookUpContext,
+} from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
+import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
+import { isLineWithoutProduct, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
+import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
+import type { ParsedPaste } from './parse-pasted-lines.ts';
+import { formatPastedChanges, formatMissedLookups, formatPasteNotes } from './paste-messages.ts';
+
+/** Where rows go: after a line, or at the end of a bundle. */
+export type InsertionPoint = { groupId: number; afterId?: string | undefined };
+
+/** The place a row of the grid stands for: after a line, at the end of the bundle of a heading. */
+export function getInsertionPoint(
+  store: WorksheetStore,
+  rowKey: string | undefined,
+): InsertionPoint {
+  const worksheet = store.get();
+  const line = rowKey === undefined ? undefined : findWorksheetLine(worksheet, rowKey);
+  if (line) return { groupId: line.OrderLineGroupId, afterId: line.OrderLineId };
+  const row = worksheet.layout.rows[worksheet.layout.rowIndexes.get(rowKey ?? '') ?? 0];
+  return { groupId: row && row.kind !== 'line' ? row.groupId : 0 };
+}
+
+/**
+ * Puts pasted rows into the order as one step, then looks their products up in one call, whose answer
+ * belongs to the step. Gives the id of the first row, or undefined where nothing was pasted.
+ */
+export function pasteRows(
+  context: LookUpContext,
+  pasted: ParsedPaste,
+  point: InsertionPoint,
+): string | undefined {
+  const { store } = context;
+  const { lines } = pasted;
+  if (lines.length === 0) {
+    toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
+    return undefined;
+  }
+  const rows = fillEmptyRow(store, lines, point);
+  const added = rows[0] === lines[0] ? rows : rows.slice(1);
+  if (added.length > getFreeLineCount(store.get().order)) {
+    toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
+    return undefined;
+  }
+  const step = {
+    label: lines.length === 1 ? t`Paste row` : t`Paste ${lines.length} rows`,
+    key: crypto.randomUUID(),
+  };
+  insertRows(store, rows, { added, point, step });
+  selectRows(store, rows);
+  void lookUpAndReport(context, { verb: 'pasted', rows, step, detail: formatPasteNotes(pasted) });
+  return rows[0]!.line.OrderLineId;
+}
+
+/** A row the rep has added and left empty is there to be filled: the first of the pasted rows takes its place. */
+function fillEmptyRow(
+  store: WorksheetStore,
+  rows: readonly PastedLine[],
+  { afterId }: InsertionPoint,
+) {
+  const here = afterId === undefined ? undefined : findWorksheetLine(store.get(), afterId);
+  const [first, ...rest] = rows;
+  if (!here || !first || !isUntouchedRow(here)) return [...rows];
+  const { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName } = here;
+  const rowFields = { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName };
+  return [{ ...first, line: { ...first.line, ...rowFields } }, ...rest];
+}
+
+const isUntouchedRow = (line: OrderLine) =>
+  isLineWithoutProduct(line) && !line.StockCode && line.Retail === null && line.CustomerCost === 0;
+
+const getLines = (pasted: readonly PastedLine[]) => pasted.map(({ line }) => line);
+
+type PasteStep = { label: string; key: string };
+type RowInsertion = { added: readonly PastedLine[]; point: InsertionPoint; step: PasteStep };
+
+function insertRows(
+  { dispatch }: WorksheetStore,
+  rows: readonly PastedLine[],
+  insertion: RowInsertion,
+) {
+  const { added, point, step } = insertion;
+  if (added.length < rows.length)
+    dispatch({ type: 'linesChanged', lines: getLines(rows.slice(0, 1)), ...step });
+  if (added.length > 0)
+    dispatch({ type: 'linesInserted', lines: getLines(added), ...point, ...step });
+}
+
+/** What came is at once there to be changed, moved or deleted together. */
+function selectRows({ dispatch }: WorksheetStore, rows: readonly PastedLine[]) {
+  dispatch({ type: 'selectionCleared' });
+  dispatch({ type: 'linesSelected', lineIds: getLineIds(rows), isSelected: true });
+}
+
+const getLineIds = (rows: readonly PastedLine[]) => rows.map(({ line }) => line.OrderLineId);
+
+/** Rows to look up, and what is said of them once that is done. */
+type RowLookupJob = {
+  verb: 'pasted' | 'looked up';
+  rows: readonly PastedLine[];
+  step: PasteStep;
+  detail: string;
+};
+
+async function lookUpAndReport(context: LookUpContext, job: RowLookupJob) {
+  const { rows, step } = job;
+  const stopWaiting = showToastIfSlow(rows.filter((row) => row.productQuery).length);
+  const answer = await fillRowsFromCatalog(context, rows, step).finally(stopWaiting);
+  reportLookup(context, job, answer);
+}
+
+/** A look-up that takes longer says so. */
+const SLOW_LOOKUP_MS = 1000;
+
+/** Says that rows are being looked up once that takes its time; the answer ends it. */
+function showToastIfSlow(lookupCount: number) {
+  let waiting: number | undefined;
+  const timer = setTimeout(() => {
+    waiting = toast({
+      kind: 'info',
+      text: t`Looking up ${formatRowCount(lookupCount)}`,
+      forMs: 'stays',
+    });
+  }, SLOW_LOOKUP_MS);
+  return () => {
+    clearTimeout(timer);
+    closeToast(waiting);
+  };
+}
+
+/** '28 rows pasted, 2 not found', and what became of the rest; it can be taken back as a whole. */
+function reportLookup(
+  { store, products }: LookUpContext,
+  job: RowLookupJob,
+  answer: RowLookUpResult,
+) {
+  const { verb, rows, step } = job;
+  const { failed, error } = answer;
+  if (error && !(error instanceof CallFailed)) reportError(error);
+  const worksheet = store.get();
+  // What was taken back meanwhile needs no report.
+  const isThere = rows.some(({ line }) => findWorksheetLine(worksheet, line.OrderLineId));
+  if (endsSession(error) || !isThere) return;
+  const text = `${formatRowCount(rows.length)} ${verb}${formatMissedLookups(answer)}`;
+  const changed = formatPastedChanges(store, rows);
+  const errorText = error instanceof Error ? error.message : '';
+  const detail = [errorText, changed, job.detail].filter(Boolean).join(' ');
+  const notice = { text, ...(detail && { detail }) };
+  if (failed.length === 0) {
+    const kind = formatMissedLookups(answer) || changed ? 'warn' : 'success';
+    toast({ kind, ...notice, action: { label: t`Undo`, run: () => undoPaste(store, rows, step) } });
+    return;
+  }
+  const run = () => retryLookup({ store, products }, failed, step);
+  toast({ kind: 'warn', ...notice, forMs: 'stays', action: { label: t`Look up again`, run } });
+}
+
+/** As Undo would, as long as nothing was done since; after that the rows alone go again. */
+function undoPaste(
+  { get, dispatch }: WorksheetStore,
+  rows: readonly PastedLine[],
+  step: PasteStep,
+) {
+  const isLast = get().history.past.at(-1)?.key === step.key;
+  if (isLast) dispatch({ type: 'undone' });
+  else
+    dispatch({
+      type: 'linesDeleted',
+      lineIds: getLineIds(rows),
+      label: t`Take back: ${step.label}`,
+    });
+}
+
+/** A row may have found its product by itself meanwhile. */
+function retryLookup(context: LookUpContext, failed: readonly PastedLine[], { key }: PasteStep) {
+  const { store } = context;
+  const rows = failed.filter(
+    ({ line: { OrderLineId } }) =>
+      findRowLookup(store, OrderLineId)?.kind === 'unanswered' &&
+      !isLookupPending(store.get(), OrderLineId),
+  );
+  const step = { label: t`Look up ${formatRowCount(rows.length)}`, key };
+  if (rows.length > 0) void lookUpAndReport(context, { verb: 'looked up', rows, step, detail: '' });
+}

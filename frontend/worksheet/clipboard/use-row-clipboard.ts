@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
+import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
+import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
+import type { ClipboardContent } from './clipboard-table.ts';
+import {
+  executePastePlan,
+  copyRows,
+  cutRows,
+  planClipboardPaste,
+  planCopiedRowsPaste,
+  type ClipboardContext,
+} from './copy-and-paste.ts';
+
+/** Rows to and from the clipboard, where a menu asks for it; the keys go through the browser's own events. */
+export type RowClipboard = {
+  /** The selected rows. */
+  copy: () => Promise<void>;
+  /** The same, and takes them out of the order. */
+  cut: () => Promise<void>;
+  /** After the row with this key, in its bundle; at the end of the bundle of a heading, or of the individual lines. */
+  paste: (rowKey?: string) => Promise<void>;
+};
+
+export function useRowClipboard(): RowClipboard {
+  const store = useWorksheetStore();
+  const products = useProductSource();
+  return useMemo(() => createRowClipboard({ store, products }), [store, products]);
+}
+
+function createRowClipboard(context: ClipboardContext): RowClipboard {
+  const { store } = context;
+  const copySelected = async (copyAction: typeof copyRows, warning: string) => {
+    const lines = getSelectedLines(store.get());
+    if (lines.length === 0) toast({ kind: 'warn', text: warning });
+    else await writeClipboard(copyAction(store, lines));
+  };
+  return {
+    copy: () => copySelected(copyRows, clipboardTexts.selectToCopy),
+    async cut() {
+      if (!store.get().isReadOnly) await copySelected(cutRows, clipboardTexts.selectToCut);
+    },
+    async paste(rowKey) {
+      if (store.get().isReadOnly) return;
+      const clip = await readClipboard();
+      const plan = clip
+        ? planClipboardPaste(context, clip, { field: undefined, mayType: false })
+        : planCopiedRowsPaste(context);
+      if (plan.do === 'leave') toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
+      const first = executePastePlan(context, plan, { rowKey, columns: [] });
+      if (first !== undefined) focusRow(first, { isWhole: true });
+    },
+  };
+}
+
+/** A browser may refuse; the rows are kept for a paste of ours all the same. */
+async function writeClipboard({ text, html }: ClipboardContent) {
+  try {
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': createBlob(text, 'text/plain'),
+        'text/html': createBlob(html, 'text/html'),
+      }),
+    ]);
+  } catch {
+    toast({ kind: 'info', text: clipboardTexts.copiedHereOnly });
+  }
+}
+
+const createBlob = (content: string, type: string) => new Blob([content], { type });
+
+/** Undefined where the browser does not let a menu read the clipboard. */
+async function readClipboard(): Promise<ClipboardContent | undefined> {
+  try {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) =>
+      item?.types.includes(type) ? (await item.getType(type)).text() : '';
+    return { html: await read('text/html'), text: await read('text/plain') };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,207 @@
+import { useRef, useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { asDollars } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as configuratorCalls from '#shared/contract/configurators-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import type { Configurator } from '#shared/schemas/configurator-schema.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { ChangedPricesNotice } from './changed-prices-notice.tsx';
+import { ConfiguratorFilters } from './configurator-filters.tsx';
+import { focusConfiguratorRow } from './configurator-focus.ts';
+import type { ShowListRowRef } from './configurator-list-rows.tsx';
+import { SelectedRowsToolbar, ConfiguratorListTable } from './configurator-list-table.tsx';
+import { computeListRetail } from './configurator-list.ts';
+import { ConfiguratorProducts } from './configurator-products.tsx';
+import { ListChangedElsewhereNotice, RestoredListNotice } from './restored-list-notices.tsx';
+import { useAddListToOrder } from './use-add-list-to-order.ts';
+import { useConfiguratorChoice } from './use-configurator-choice.ts';
+import {
+  useIsConfiguratorListRestored,
+  useConfiguratorList,
+  type ConfiguratorListing,
+} from './use-configurator-list.ts';
+import { useTodaysPrices } from './use-todays-prices.ts';
+import './configurator.css';
+
+export const renderConfigurator = (close: () => void) => (
+  <RestoredConfiguratorDialog onClose={close} />
+);
+
+const RestoredConfiguratorDialog = (props: { onClose: () => void }) =>
+  useIsConfiguratorListRestored() && <ConfiguratorDialog {...props} />;
+
+/** Equipment is put together on the left into a list on the right, which the order is handed. */
+function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
+  const listing = useConfiguratorList();
+  const addToOrder = useAddListToOrder(listing, onClose);
+  const { changes, isAsking, whenTrue } = useTodaysPrices(listing);
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isListEmpty = listing.list.length === 0;
+  return (
+    <Dialog
+      name="configurator"
+      title={
+        <span className="cf-title">
+          {configuratorsTexts.configurator}
+          {number && <small>{t`Order ${number}`}</small>}
+        </span>
+      }
+      className="cf-dialog"
+      width={90}
+      isOpen
+      onClose={onClose}
+      footer={
+        <div className="cf-foot">
+          <span className="cf-total">
+            <span>{t`Running total`}</span>
+            <b>{asDollars(computeListRetail(listing.list))}</b>
+          </span>
+          <Button
+            label={t`Start Over`}
+            variant="secondary"
+            isBusy={isListEmpty}
+            onClick={() => {
+              focusConfiguratorRow(undefined);
+              listing.startOver();
+            }}
+          />
+          <Button
+            label={t`Add To Order`}
+            isBusy={isListEmpty || isAsking}
+            onClick={() => void whenTrue(addToOrder)}
+          />
+        </div>
+      }
+    >
+      <ChangedPricesNotice changes={isListEmpty ? undefined : changes} />
+      <ConfiguratorContent listing={listing} />
+    </Dialog>
+  );
+}
+
+const LOGO_REFRESH_INTERVAL_MS = 60_000;
+
+function ConfiguratorContent({ listing }: { listing: ConfiguratorListing }) {
+  const { data, error, mutate } = useCall(
+    configuratorCalls.listConfigurators,
+    {},
+    { isFailureShown: true },
+  );
+  const { dealer } = useOrderPage();
+  const lastRefreshOn = useRef(0);
+  // All logos go at once; one that is wrong for good is not asked for over and over.
+  const refreshLogos = () => {
+    if (Date.now() - lastRefreshOn.current < LOGO_REFRESH_INTERVAL_MS) return;
+    lastRefreshOn.current = Date.now();
+    void mutate();
+  };
+  if (data === undefined)
+    return error ? (
+      <Failed
+        title={t`The configurators could not be loaded`}
+        text={t`Your list is kept. Check the connection and try again.`}
+        error={error}
+        onRetry={() => void mutate()}
+      />
+    ) : (
+      <LoadingRows />
+    );
+  return data.length === 0 && listing.list.length === 0 ? (
+    <Empty
+      icon="sliders"
+      title={configuratorsTexts.none}
+      text={t`A user who may upload configurators adds one in Settings.`}
+    />
+  ) : (
+    <ConfiguratorBody
+      listing={listing}
+      configurators={data}
+      version={dealer.ConfiguratorVersion ?? 2}
+      onCategoryRemoved={() => void mutate()}
+      onLogoError={refreshLogos}
+    />
+  );
+}
+
+type ConfiguratorBodyProps = {
+  listing: ConfiguratorListing;
+  configurators: readonly Configurator[];
+  version: 1 | 2;
+  onCategoryRemoved: () => void;
+  onLogoError: () => void;
+};
+
+function ConfiguratorBody({
+  listing,
+  configurators,
+  version,
+  onCategoryRemoved,
+  onLogoError,
+}: ConfiguratorBodyProps) {
+  const choice = useConfiguratorChoice({
+    configurators,
+    initialCategoryId: listing.categoryId,
+    onCategoryChange: listing.goTo,
+  });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [tab, setTab] = useState<'products' | 'list'>('products');
+  const isNarrow = useNarrow();
+  const { list } = listing;
+  const selectedInList = new Set(
+    list.map(({ product }) => product.Id).filter((id) => selected.has(id)),
+  );
+  const showRow: ShowListRowRef = useRef(undefined);
+  const rows = { listing, selected: selectedInList, onSelect: setSelected, showRow };
+  return (
+    <div className="cf-body">
+      {isNarrow && (
+        <OneOf
+          name={t`View`}
+          options={[
+            { value: 'products', label: t`Products` },
+            { value: 'list', label: t`List, ${formatInteger(list.length)}` },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+      )}
+      {(!isNarrow || tab === 'products') && (
+        <div className="cf-left">
+          <ConfiguratorFilters
+            version={version}
+            choice={choice}
+            configurators={configurators}
+            onLogoError={onLogoError}
+          />
+          <ConfiguratorProducts
+            choice={choice}
+            listing={listing}
+            onCategoryRemoved={onCategoryRemoved}
+          />
+        </div>
+      )}
+      {(!isNarrow || tab === 'list') && (
+        <div className="cf-right">
+          <RestoredListNotice listing={listing} showRow={showRow} />
+          <ListChangedElsewhereNotice listing={listing} showRow={showRow} />
+          {selectedInList.size > 0 ? (
+            <SelectedRowsToolbar {...rows} />
+          ) : (
+            <h2 className="cf-heading">
+              {t`List`} <small>{list.length > 0 && formatInteger(list.length)}</small>
+            </h2>
+          )}
+          <ConfiguratorListTable {...rows} />
+        </div>
+      )}
+    </div>
+  );
+}

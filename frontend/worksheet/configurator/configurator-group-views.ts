@@ -1,0 +1,58 @@
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type {
+  ConfiguratorGroup,
+  ConfiguratorProduct,
+  FoundConfiguratorGroup,
+} from '#shared/schemas/configurator-schema.ts';
+import { findRows } from '#shared/search/find-rows.ts';
+import type { SynonymGroups } from '#shared/search/synonyms.ts';
+import type { RowWords } from '#shared/search/word-list.ts';
+
+/** A group with its heading. */
+export type ConfiguratorGroupView = {
+  key: string;
+  title: string;
+  products: readonly ConfiguratorProduct[];
+};
+
+/** A group of all says where it is from. */
+export const toGroupViewWithSource = (group: FoundConfiguratorGroup): ConfiguratorGroupView => ({
+  key: String(group.Id),
+  title: `${group.ConfiguratorName}, ${group.MemberName} · ${group.CategoryName} · ${group.Name}`,
+  products: group.Products,
+});
+
+/** The groups of a category, with those products that have all of the words, as they are found everywhere. */
+export function filterCategoryGroups(
+  groups: readonly ConfiguratorGroup[],
+  search: string,
+  synonyms: SynonymGroups,
+): ConfiguratorGroupView[] {
+  const all = groups.flatMap(({ Products }) => Products);
+  const foundIndexes = findRows(all, search, {
+    getTexts: getSearchTexts,
+    wordsCache: searchWordsByProduct,
+    synonyms,
+  })?.rowIndexes;
+  const foundProducts = foundIndexes && new Set(foundIndexes.map((index) => all[index]!));
+  return groups
+    .map(({ Id, Name, Products }) => ({
+      key: String(Id),
+      title: Name,
+      products: foundProducts ? Products.filter((product) => foundProducts.has(product)) : Products,
+    }))
+    .filter(({ products }) => products.length > 0);
+}
+
+const searchWordsByProduct = new WeakMap<ConfiguratorProduct, RowWords>();
+
+const getSearchTexts = ({
+  Description,
+  ManufacturerCode,
+  PartNumber,
+  StockCode,
+}: ConfiguratorProduct) => ({
+  names: [toReadableDescription(Description)],
+  groups: [],
+  codes: [PartNumber, StockCode, ManufacturerCode].map((code) => code ?? ''),
+});

@@ -1,0 +1,258 @@
+import type { ProductAddition } from '#frontend/worksheet/products/add-product.ts';
+import { MAX_QUANTITY_THOUSANDTHS } from '#shared/constants.ts';
+import { asCents, multiplyAndDivide, asThousandths, type Cents } from '#shared/money/money.ts';
+import { priceUnlistedProduct } from '#shared/pricing/line/product-line.ts';
+import { parsePlainDecimal } from '#shared/pricing/number-notation.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
+
+/** A product that was chosen, how many of it, and how many of each of its parts go with those. */
+export type ConfiguratorItem = {
+  product: ConfiguratorProduct;
+  quantity: number;
+  parts: readonly number[];
+};
+
+/** What is being configured. A product is in it once, and its parts stand below it. */
+export type ConfiguratorList = readonly ConfiguratorItem[];
+
+/** So many for each so many of its parent (D33). */
+export type PartRatio = { sub: number; base: number };
+
+/** A row as it is shown: a product, or a part of the one before. */
+export type ConfiguratorRow = {
+  lineNumber: number;
+  product: ConfiguratorPart;
+  quantity: number;
+  /** Which item it belongs to. */
+  item: ConfiguratorItem;
+  parentId?: number;
+  parentRatio?: PartRatio;
+};
+
+/** parent x sub / base, half up; a base of 0 gives none (D33). */
+export const computePartQuantity = (parent: number, { sub, base }: PartRatio): number =>
+  base === 0 ? 0 : multiplyAndDivide(parent, sub, base, 'nearest');
+
+const getPartRatio = (
+  { Quantity: base }: ConfiguratorProduct,
+  part: ConfiguratorPart,
+): PartRatio => ({
+  sub: part.Quantity,
+  base,
+});
+
+/** What nobody could look up is added with none of it: its user says how many. */
+const isUncheckedPart = ({ HasMatchingProduct }: ConfiguratorPart) =>
+  HasMatchingProduct === undefined;
+export const isUnmatchedPart = ({ HasMatchingProduct }: ConfiguratorPart) =>
+  HasMatchingProduct === false;
+
+const createItemWithQuantity = (
+  product: ConfiguratorProduct,
+  quantity: number,
+): ConfiguratorItem => ({
+  product,
+  quantity,
+  parts: product.Subproducts.map((part) =>
+    computePartQuantity(quantity, getPartRatio(product, part)),
+  ),
+});
+
+function createNewItem(product: ConfiguratorProduct): ConfiguratorItem {
+  const item = createItemWithQuantity(product, isUncheckedPart(product) ? 0 : 1);
+  const parts = item.parts.map((count, index) =>
+    isUncheckedPart(product.Subproducts[index]!) ? 0 : count,
+  );
+  return { ...item, parts };
+}
+
+/** One more of a product. */
+export function addProductToList(
+  list: ConfiguratorList,
+  product: ConfiguratorProduct,
+): ConfiguratorList {
+  const existing = list.find((item) => item.product.Id === product.Id);
+  return existing
+    ? setItemQuantity(list, product.Id, existing.quantity + 1)
+    : [...list, createNewItem(product)];
+}
+
+/** So many of a product, and of its parts as many as go with those. */
+export const setItemQuantity = (
+  list: ConfiguratorList,
+  id: number,
+  quantity: number,
+): ConfiguratorList =>
+  list.map((item) =>
+    item.product.Id === id ? createItemWithQuantity(item.product, quantity) : item,
+  );
+
+export const removeListItems = (
+  list: ConfiguratorList,
+  ids: ReadonlySet<number>,
+): ConfiguratorList => list.filter(({ product }) => !ids.has(product.Id));
+
+/** What stands where products are taken away: the one after the first of them, else the one before. */
+export function findAdjacentItemId(
+  list: ConfiguratorList,
+  ids: ReadonlySet<number>,
+): number | undefined {
+  const first = list.findIndex(({ product }) => ids.has(product.Id));
+  const isRemaining = ({ product }: ConfiguratorItem) => !ids.has(product.Id);
+  const adjacent =
+    list.slice(first).find(isRemaining) ?? list.slice(0, first).findLast(isRemaining);
+  return adjacent?.product.Id;
+}
+
+/** Products moved by one place, each with its parts; those at the end stay there. */
+export function moveItemsByStep(
+  list: ConfiguratorList,
+  ids: ReadonlySet<number>,
+  step: 1 | -1,
+): ConfiguratorList {
+  const items = [...list];
+  const indexes = [...items.keys()];
+  for (const index of step < 0 ? indexes : indexes.toReversed()) {
+    const other = items[index + step];
+    const item = items[index]!;
+    if (!other || !ids.has(item.product.Id) || ids.has(other.product.Id)) continue;
+    [items[index], items[index + step]] = [other, item];
+  }
+  return items;
+}
+
+/** A product before another, or at the end. */
+export function moveItemBefore(
+  list: ConfiguratorList,
+  id: number,
+  beforeId: number | undefined,
+): ConfiguratorList {
+  const item = list.find(({ product }) => product.Id === id);
+  if (!item || id === beforeId) return list;
+  const rest = list.filter((one) => one !== item);
+  const beforeIndex = rest.findIndex(({ product }) => product.Id === beforeId);
+  return rest.toSpliced(beforeIndex < 0 ? rest.length : beforeIndex, 0, item);
+}
+
+/**
+ * What was taken away of an earlier list, back where it was among the rest, which stays as it is now. What has come
+ * again meanwhile stays as that.
+ */
+export function restoreRemovedItems(
+  list: ConfiguratorList,
+  earlier: ConfiguratorList,
+  ids: ReadonlySet<number>,
+): ConfiguratorList {
+  const restored = [...list];
+  const findItemIndex = (item: ConfiguratorItem) =>
+    restored.findIndex(({ product }) => product.Id === item.product.Id);
+  for (const [index, item] of earlier.entries()) {
+    if (!ids.has(item.product.Id) || findItemIndex(item) >= 0) continue;
+    const before = earlier.slice(0, index).findLast((one) => findItemIndex(one) >= 0);
+    restored.splice(before ? findItemIndex(before) + 1 : 0, 0, item);
+  }
+  return restored;
+}
+
+/** All of an earlier list, in front of what came since. */
+export const mergeEarlierList = (
+  list: ConfiguratorList,
+  earlier: ConfiguratorList,
+): ConfiguratorList => {
+  const earlierIds = new Set(earlier.map(({ product }) => product.Id));
+  return [...earlier, ...list.filter(({ product }) => !earlierIds.has(product.Id))];
+};
+
+const getQuantitiesById = (list: ConfiguratorList) =>
+  new Map(list.map(({ product, quantity }) => [product.Id, quantity]));
+
+/** Whether there are as many of the same products, whatever their order and prices. */
+export function hasSameQuantities(one: ConfiguratorList, other: ConfiguratorList): boolean {
+  const counts = getQuantitiesById(one);
+  return (
+    one.length === other.length &&
+    other.every(({ product, quantity }) => counts.get(product.Id) === quantity)
+  );
+}
+
+/** Whether another list has all of one, and as many of each. */
+export function isListContained(one: ConfiguratorList, other: ConfiguratorList): boolean {
+  const counts = getQuantitiesById(other);
+  return one.every(({ product, quantity }) => (counts.get(product.Id) ?? -Infinity) >= quantity);
+}
+
+/** The list as its rows. */
+export const toConfiguratorRows = (list: ConfiguratorList): ConfiguratorRow[] =>
+  list
+    .flatMap((item): Omit<ConfiguratorRow, 'lineNumber'>[] => [
+      { product: item.product, quantity: item.quantity, item },
+      ...item.product.Subproducts.map((part, index) => ({
+        product: part,
+        quantity: item.parts[index]!,
+        item,
+        parentId: item.product.Id,
+        parentRatio: getPartRatio(item.product, part),
+      })),
+    ])
+    .map((row, index) => ({ lineNumber: index + 1, ...row }));
+
+/** Retail times quantity; what is below zero counts as none (D10). */
+export const computeListRetail = (list: ConfiguratorList): Cents =>
+  asCents(
+    toConfiguratorRows(list).reduce(
+      (sum, { product, quantity }) => sum + Math.max(0, quantity) * (product.RetailAmount ?? 0),
+      0,
+    ),
+  );
+
+/** The order knows what matches nothing by its part number alone, and has it red; a code that is all there is stays. */
+function getOrderStockCode({ StockCode, ManufacturerCode, PartNumber, ...part }: ConfiguratorPart) {
+  const hasMakerAndPart = Boolean(ManufacturerCode && PartNumber);
+  return (part.HasMatchingProduct === false && hasMakerAndPart) || !StockCode ? null : StockCode;
+}
+
+/** What the order is handed: each row a line. */
+export const toOrderAdditions = (list: ConfiguratorList): ProductAddition[] =>
+  toConfiguratorRows(list).map(({ product, quantity }) => ({
+    quantity: asThousandths(quantity * 1000),
+    product: toOrderProduct(product),
+  }));
+
+function toOrderProduct(part: ConfiguratorPart): Product {
+  const product = {
+    Id: part.Id,
+    MfgId: part.ManufacturerId ?? 0,
+    MfgCode: part.ManufacturerCode,
+    PartNumber: part.PartNumber,
+    ReferenceCode: null,
+    StockCode: getOrderStockCode(part),
+    Description: part.Description,
+    Retail: part.RetailAmount,
+    MinimumPrice: part.MinimumPrice,
+    MaximumPrice: part.MaximumPrice,
+  };
+  return part.HasMatchingProduct === true
+    ? { ...product, DealerCost: part.DealerCost, CustomerCost: part.CustomerCost }
+    : priceUnlistedProduct(product);
+}
+
+const computeGreatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : computeGreatestDivisor(other, one % other);
+
+/** A ratio in its smallest numbers: 2 per 4 is 1 per 2. */
+export function simplifyRatio({ sub, base }: PartRatio): PartRatio {
+  const greatestDivisor = computeGreatestDivisor(sub, base) || 1;
+  return { sub: sub / greatestDivisor, base: base / greatestDivisor };
+}
+
+/** What a line of an order holds. */
+const MAX_LINE_QUANTITY = Math.floor(MAX_QUANTITY_THOUSANDTHS / 1000);
+
+/** A quantity as it is typed: whole (D11); undefined where it is none, or more than a line holds. */
+export function parseWholeQuantity(typed: string): number | undefined {
+  const text = parsePlainDecimal(typed, 'amount');
+  if (text === undefined || !/^-?\d{1,9}$/.test(text)) return undefined;
+  const quantity = Number(text) + 0;
+  return Math.abs(quantity) <= MAX_LINE_QUANTITY ? quantity : undefined;
+}

@@ -1,0 +1,38 @@
+import { asAmount } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+import type { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
+import { ConfiguratorDescription, ConfiguratorMatchFlag } from './configurator-description.tsx';
+
+type Props = {
+  product: ConfiguratorProduct;
+  /** How many of it are in the list; undefined where it is not. */
+  count: number | undefined;
+  isTabStop: boolean;
+  onAdd: (product: ConfiguratorProduct) => void;
+};
+
+/** A description that is clicked to have one more of its product. */
+export function ConfiguratorProductButton({ product, count, isTabStop, onAdd }: Props) {
+  const { RetailAmount, Subproducts } = product;
+  const parts = Subproducts.length;
+  return (
+    <button
+      type="button"
+      className={count === undefined ? 'cf-product' : 'cf-product is-in'}
+      tabIndex={isTabStop ? 0 : -1}
+      data-product={product.Id}
+      onClick={() => onAdd(product)}
+    >
+      <span className="cf-count" title={count === undefined ? undefined : t`In the list: ${count}`}>
+        {count ?? <Icon name="plus" />}
+      </span>
+      <span className="cf-text">
+        <ConfiguratorDescription product={product} />
+        {parts > 0 && <em>{parts === 1 ? t`+ 1 part` : t`+ ${parts} parts`}</em>}
+        <ConfiguratorMatchFlag product={product} />
+      </span>
+      <span className="cf-price">{RetailAmount === null ? '' : asAmount(RetailAmount)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import * as configurators from '#shared/contract/configurators-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import { defaultSynonyms } from '#shared/search/synonyms.ts';
+import { toGroupViewWithSource, filterCategoryGroups } from './configurator-group-views.ts';
+import { addProductToList } from './configurator-list.ts';
+import { ConfiguratorProductGroups } from './configurator-product-groups.tsx';
+import { useAllConfiguratorProducts } from './use-all-configurator-products.ts';
+import type { ConfiguratorChoice, ConfiguratorCategoryPath } from './use-configurator-choice.ts';
+import type { ConfiguratorListing } from './use-configurator-list.ts';
+
+type Props = {
+  choice: ConfiguratorChoice;
+  listing: ConfiguratorListing;
+  /** A category is no more: its configurator was withdrawn, or has another edition. */
+  onCategoryRemoved: () => void;
+};
+
+/** What can be added: the groups of the chosen category, or those of all. */
+export function ConfiguratorProducts({ choice, listing, onCategoryRemoved }: Props) {
+  const { list, change } = listing;
+  const counts = new Map(list.map(({ product, quantity }) => [product.Id, quantity]));
+  const onAdd = (product: Parameters<typeof addProductToList>[1]) =>
+    change((now) => addProductToList(now, product));
+  const shared = { choice, counts, onAdd };
+  return choice.place ? (
+    <CategoryProducts
+      key={choice.categoryId}
+      {...shared}
+      path={choice.place}
+      onCategoryRemoved={onCategoryRemoved}
+    />
+  ) : (
+    <AllProducts {...shared} />
+  );
+}
+
+type SharedProductsProps = {
+  choice: ConfiguratorChoice;
+  counts: ReadonlyMap<number, number>;
+  onAdd: Parameters<typeof ConfiguratorProductGroups>[0]['onAdd'];
+};
+
+type CategoryProductsProps = SharedProductsProps &
+  Pick<Props, 'onCategoryRemoved'> & { path: ConfiguratorCategoryPath };
+
+function CategoryProducts({
+  choice,
+  path,
+  counts,
+  onAdd,
+  onCategoryRemoved,
+}: CategoryProductsProps) {
+  const { data, error, mutate } = useCall(
+    configurators.getConfiguratorGroups,
+    { params: { id: path.category.Id } },
+    { isFailureShown: true },
+  );
+  const isRemoved = error instanceof CallFailed && error.status === 404;
+  const handleRemoved = useEffectEvent(onCategoryRemoved);
+  useEffect(() => {
+    if (isRemoved) handleRemoved();
+  }, [isRemoved]);
+  const synonyms = useOrderPage().dealer.SearchSynonyms ?? defaultSynonyms;
+  const { Name } = path.category;
+  const memberTitle = `${path.configurator.ConfiguratorName}, ${path.member.Name}`;
+  if (data === undefined)
+    return error ? (
+      <Failed
+        title={t`${Name} could not be loaded`}
+        text={t`Your list is kept. Check the connection and try again.`}
+        error={error}
+        onRetry={() => void mutate()}
+      />
+    ) : (
+      <LoadingRows />
+    );
+  const groups = filterCategoryGroups(data, choice.search, synonyms);
+  if (groups.length > 0)
+    return <ConfiguratorProductGroups groups={groups} counts={counts} onAdd={onAdd} />;
+  return choice.search.trim() && data.length > 0 ? (
+    <Empty
+      icon="search"
+      title={t`No products match “${choice.search.trim()}”`}
+      text={t`Search looks in ${memberTitle}, ${Name} only.`}
+    >
+      <Button label={t`Search All`} variant="secondary" onClick={() => choice.searchAll(true)} />
+    </Empty>
+  ) : (
+    <Empty
+      icon="box"
+      title={t`No products in ${Name}`}
+      text={t`Choose another category of ${memberTitle}.`}
+    />
+  );
+}
+
+function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
+  const { found, error, retry, more } = useAllConfiguratorProducts(
+    choice.isAll,
+    choice.search.trim(),
+  );
+  // What was found for other words is no answer to these.
+  if (error && found?.search !== choice.search.trim())
+    return (
+      <Failed
+        title={t`The products could not be loaded`}
+        text={t`Your list is kept. Check the connection and try again.`}
+        error={error}
+        onRetry={retry}
+      />
+    );
+  if (!found) return <LoadingRows />;
+  if (found.total === 0)
+    return (
+      <Empty
+        icon="search"
+        title={t`No products match “${choice.search.trim()}”`}
+        text={t`Search looks in all configurators.`}
+      />
+    );
+  return (
+    <>
+      <p className="cf-found" role="status">
+        {found.total === 1 ? t`1 product` : t`${formatInteger(found.total)} products`}
+      </p>
+      <ConfiguratorProductGroups
+        key={found.search}
+        groups={found.groups.map(toGroupViewWithSource)}
+        counts={counts}
+        onAdd={onAdd}
+        onEndReached={more}
+      />
+      {error !== undefined && (
+        <Failed
+          title={t`The products could not be loaded`}
+          text={t`Your list is kept. Check the connection and try again.`}
+          error={error}
+          onRetry={retry}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+import { focusConfiguratorRow } from './configurator-focus.ts';
+import type { ShowListRowRef } from './configurator-list-rows.tsx';
+import { isListContained } from './configurator-list.ts';
+import type { ConfiguratorListing } from './use-configurator-list.ts';
+
+type ListNoticeProps = { listing: ConfiguratorListing; showRow: ShowListRowRef };
+
+/** Says that the list is from before this page: after a reload, or a browser that went down. */
+export function RestoredListNotice({ listing, showRow }: ListNoticeProps) {
+  const { list, restoredSavedOn: foundOn, keep, startOver } = listing;
+  const [savedOnText] = useState(() => foundOn && asDayAndTime(foundOn));
+  if (!foundOn || !savedOnText) return null;
+  const discard = () => {
+    focusConfiguratorRow(undefined);
+    startOver();
+  };
+  const keepList = () => {
+    focusConfiguratorRow(list[0]?.product.Id, { showRow });
+    keep();
+  };
+  return (
+    <div className="notice cf-found-list" role="status">
+      <Icon name="recent" />
+      <span>{t`Your list of ${savedOnText} was kept. Nothing of it is in the order yet.`}</span>
+      <Button label={t`Discard`} variant="text" size="small" onClick={discard} />
+      <Button label={t`Keep`} variant="text" size="small" onClick={keepList} />
+    </div>
+  );
+}
+
+/** Says that another tab of the same order has changed the list, and gives back what that took away. */
+export function ListChangedElsewhereNotice({ listing, showRow }: ListNoticeProps) {
+  const { list, before, keep, bringBack } = listing;
+  if (!before) return null;
+  const isAnythingLost = !isListContained(before, list);
+  const keepList = () => {
+    focusConfiguratorRow(list[0]?.product.Id, { showRow });
+    keep();
+  };
+  const restoreList = () => {
+    focusConfiguratorRow(before[0]?.product.Id, { showRow });
+    bringBack();
+  };
+  return (
+    <div className="notice cf-found-list" role="status">
+      <Icon name="recent" />
+      <span>{t`This list was changed in another tab that has the order open.`}</span>
+      {isAnythingLost && (
+        <Button label={t`Bring mine back`} variant="text" size="small" onClick={restoreList} />
+      )}
+      <Button label={t`Keep`} variant="text" size="small" onClick={keepList} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
+import { addProducts } from '#frontend/worksheet/products/add-product.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
+import { toOrderAdditions } from './configurator-list.ts';
+import type { ConfiguratorListing } from './use-configurator-list.ts';
+
+/** Hands the list to the order as one step, and clears it; one that has no room keeps it. */
+export function useAddListToOrder(
+  { now: getList, handOver }: ConfiguratorListing,
+  onClose: () => void,
+) {
+  const store = useWorksheetStore();
+  return () => {
+    const lineIdsBefore = new Set(
+      store.get().order.OrderLines.map(({ OrderLineId }) => OrderLineId),
+    );
+    if (!addProducts(store, toOrderAdditions(getList()), t`Add products`)) return;
+    handOver();
+    toast({ kind: 'success', text: configuratorsTexts.added });
+    onClose();
+    const firstAddedLine = store
+      .get()
+      .order.OrderLines.find(({ OrderLineId }) => !lineIdsBefore.has(OrderLineId));
+    // Once the dialog is gone.
+    if (firstAddedLine)
+      requestAnimationFrame(() => focusRow(firstAddedLine.OrderLineId, { isWhole: true }));
+  };
+}

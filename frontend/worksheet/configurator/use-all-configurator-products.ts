@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import * as configurators from '#shared/contract/configurators-endpoints.ts';
+import type { FoundConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
+
+/** Whoever types is not asked after every key. */
+const SEARCH_DELAY_MS = 300;
+
+type ConfiguratorSearchResult = {
+  search: string;
+  total: number;
+  groups: readonly FoundConfiguratorGroup[];
+};
+
+const countLoadedProducts = ({ groups }: Pick<ConfiguratorSearchResult, 'groups'>) =>
+  groups.reduce((sum, { Products }) => sum + Products.length, 0);
+
+/** A group may go on where a page begins. */
+function appendGroups(
+  groups: readonly FoundConfiguratorGroup[],
+  more: readonly FoundConfiguratorGroup[],
+): FoundConfiguratorGroup[] {
+  const [last, [first, ...rest]] = [groups.at(-1), more];
+  if (!last || !first || last.Id !== first.Id) return [...groups, ...more];
+  return [
+    ...groups.slice(0, -1),
+    { ...last, Products: [...last.Products, ...first.Products] },
+    ...rest,
+  ];
+}
+
+/** The products of all categories that have some words, page by page; answers that come late are nobody's. */
+export function useAllConfiguratorProducts(isOn: boolean, search: string) {
+  const [found, setFound] = useState<ConfiguratorSearchResult>();
+  const [error, setError] = useState<unknown>();
+  const pendingRequest = useRef<AbortController>(undefined);
+
+  const loadPage = async (before: ConfiguratorSearchResult | undefined) => {
+    pendingRequest.current?.abort();
+    const request = new AbortController();
+    pendingRequest.current = request;
+    setError(undefined);
+    try {
+      const skip = before ? countLoadedProducts(before) : 0;
+      const page = await call(configurators.listConfiguratorProducts, {
+        query: { search, skip: String(skip) },
+      });
+      if (request.signal.aborted) return;
+      pendingRequest.current = undefined;
+      setFound({
+        search,
+        total: page.TotalCount,
+        groups: appendGroups(before?.groups ?? [], page.Groups),
+      });
+    } catch (failure) {
+      if (request.signal.aborted) return;
+      pendingRequest.current = undefined;
+      setError(failure);
+    }
+  };
+
+  const loadFirstPage = useEffectEvent(() => void loadPage(undefined));
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => loadFirstPage(), found ? SEARCH_DELAY_MS : 0);
+    return () => {
+      clearTimeout(timer);
+      pendingRequest.current?.abort();
+      pendingRequest.current = undefined;
+    };
+    // What is found is asked for anew with its words alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOn, search]);
+
+  return {
+    found: isOn ? found : undefined,
+    error,
+    /** From where it failed. */
+    retry: () => void loadPage(found?.search === search ? found : undefined),
+    /** Once what is shown comes to its end. */
+    more: () => {
+      if (found && !pendingRequest.current && !error && countLoadedProducts(found) < found.total)
+        void loadPage(found);
+    },
+  };
+}

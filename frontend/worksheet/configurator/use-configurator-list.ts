@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { observable, type Observable } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
+import { subscribeToExtraDraftWrites } from '#frontend/journal/extra-draft.ts';
+import type { Journal } from '#frontend/journal/journal.ts';
+import { adoptOrphanedExtraDraft } from '#frontend/journal/stored-drafts.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
+import {
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import {
+  hasSameQuantities,
+  mergeEarlierList,
+  restoreRemovedItems,
+  removeListItems,
+  type ConfiguratorList,
+} from './configurator-list.ts';
+import {
+  readStoredConfiguratorList,
+  writeStoredConfiguratorList,
+} from './stored-configurator-list.ts';
+
+type ConfiguratorListState = {
+  list: ConfiguratorList;
+  /** When it was put together, where that was before this page. */
+  restoredSavedOn: string | undefined;
+  /** What was here before another tab of the same order changed it. */
+  before: ConfiguratorList | undefined;
+  /** The category its user was in. */
+  categoryId: number | null;
+};
+type ConfiguratorListModel = Observable<ConfiguratorListState> & {
+  change: (next: Partial<ConfiguratorListState>) => void;
+  /** Tabs of one order have one list: what another one has made of it is taken over, and said. */
+  takeOver: () => void;
+  /** The notices that offer to bring something back. */
+  offers: Set<number>;
+};
+
+const modelByStore = new WeakMap<WorksheetStore, ConfiguratorListModel>();
+
+/** What is being configured for an open order: as long as its page, and in the browser for the next. */
+function getConfiguratorListModel(store: WorksheetStore, journal: Journal): ConfiguratorListModel {
+  const existing = modelByStore.get(store);
+  if (existing) return existing;
+  const stored = readStoredConfiguratorList(journal.spot);
+  const { get, set, subscribe } = observable<ConfiguratorListState>({
+    list: stored?.items ?? [],
+    restoredSavedOn: stored?.items.length ? stored.savedOn : undefined,
+    before: undefined,
+    categoryId: stored?.categoryId ?? null,
+  });
+  let lastSeenSavedOn = stored?.savedOn;
+  const change = (next: Partial<ConfiguratorListState>) => {
+    set({ ...get(), ...next });
+    const { list, categoryId } = get();
+    lastSeenSavedOn = writeStoredConfiguratorList(journal.spot, { list, categoryId: categoryId });
+  };
+  const takeOver = () => {
+    const written = readStoredConfiguratorList(journal.spot);
+    if (!written || written.savedOn === lastSeenSavedOn) return;
+    lastSeenSavedOn = written.savedOn;
+    const { list, before } = get();
+    const isOther = !hasSameQuantities(list, written.items);
+    set({ ...get(), list: written.items, before: isOther ? (before ?? list) : before });
+  };
+  const model = { get, subscribe, change, takeOver, offers: new Set<number>() };
+  modelByStore.set(store, model);
+  return model;
+}
+
+/** Whether it is known what is being configured: what was left of a new order is looked for when it is first asked. */
+export function useIsConfiguratorListRestored(): boolean {
+  const store = useWorksheetStore();
+  const { journal } = useSaveContext();
+  const [isRestored, setRestored] = useState(() => modelByStore.has(store));
+  useEffect(() => {
+    let isWanted = true;
+    if (!isRestored)
+      void adoptOrphanedExtraDraft(journal.spot).finally(() => isWanted && setRestored(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [isRestored, journal]);
+  return isRestored;
+}
+
+export type ConfiguratorListing = ReturnType<typeof useConfiguratorList>;
+
+/** What is being configured, and all that can be done with it. */
+export function useConfiguratorList() {
+  const { journal } = useSaveContext();
+  const model = getConfiguratorListModel(useWorksheetStore(), journal);
+  const state = useObserved(model);
+  useEffect(() => {
+    model.takeOver();
+    return subscribeToExtraDraftWrites(() => journal.spot, model.takeOver);
+  }, [model, journal]);
+  const change = (next: (list: ConfiguratorList) => ConfiguratorList) =>
+    model.change({ list: next(model.get().list), restoredSavedOn: undefined, before: undefined });
+  /** Brings back what was taken away and nothing else, as long as the list has not been handed over. */
+  const offerUndo = (text: string, earlier: ConfiguratorList, ids: ReadonlySet<number>) => {
+    const run = () => change((now) => restoreRemovedItems(now, earlier, ids));
+    model.offers.add(toast({ kind: 'info', text, action: { label: t`Undo`, run } }));
+  };
+  return {
+    ...state,
+    change,
+    /** As it is at this moment, whenever that is asked. */
+    now: () => model.get().list,
+    /** The list with the prices of today; that it was kept is still to be said. */
+    takePrices: (list: ConfiguratorList) => model.change({ list }),
+    keep: () => model.change({ restoredSavedOn: undefined, before: undefined }),
+    /** What was here before another tab changed it, and what came since. */
+    bringBack: () => change((now) => mergeEarlierList(now, model.get().before ?? [])),
+    /** Where its user is, for when they come back. */
+    goTo: (categoryId: number) => model.change({ categoryId }),
+    /** It is the order's from here on. */
+    handOver: () => {
+      for (const id of model.offers) closeToast(id);
+      model.offers.clear();
+      change(() => []);
+    },
+    startOver: () => {
+      const { list } = model.get();
+      change(() => []);
+      offerUndo(t`List cleared`, list, new Set(list.map(({ product }) => product.Id)));
+    },
+    remove: (ids: ReadonlySet<number>) => {
+      const { list } = model.get();
+      change((now) => removeListItems(now, ids));
+      offerUndo(t`Removed from the list`, list, ids);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { recordSaver } from '#frontend/api/record-saver.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { useIsShown } from '#frontend/browser/use-is-shown.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import type { WorksheetRouteState } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import type { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { DuplicateUnsavedDialog } from './duplicate-unsaved-dialog.tsx';
+import { setPendingPriceRefresh } from './pending-price-refresh.ts';
+
+type DuplicateContext = {
+  /** Whether an order may be saved as it stands; tells what stands in the way. */
+  isAllowed: (attempt: 'save') => boolean;
+  save: () => Promise<boolean>;
+};
+
+type DuplicateResult = {
+  saved: DuplicatedOrder;
+  /** Whether it is what an earlier press made, which nobody had answered for. */
+  isEarlier: boolean;
+};
+
+const MADE_EARLIER_TEXT = t`It was made by your first press. What you changed since stays in the order it was made of.`;
+
+let failureToastId: number | undefined;
+
+/**
+ * Makes a new order of the open one, as it stands on the screen, and opens it. Unsaved changes go into the
+ * new order, and stay kept for this one (D15). `duplicate` is undefined where nobody may.
+ */
+export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
+  const store = useWorksheetStore();
+  const navigate = useNavigate();
+  const isShown = useIsShown();
+  const [isDuplicating, setIsDuplicating] = useState(false);
+  // The presses of an order, until one is answered.
+  const [duplicateIdempotently] = useState(() =>
+    recordSaver<DuplicateInput, DuplicatedOrder, DuplicateResult>(),
+  );
+
+  const createDuplicate = async () => {
+    closeToast(failureToastId);
+    setIsDuplicating(true);
+    try {
+      const { order } = store.get();
+      const { saved: duplicated, isEarlier } = await duplicateIdempotently(
+        async (body, earlier, callIdempotently) =>
+          earlier
+            ? { saved: earlier, isEarlier: true }
+            : { saved: await callIdempotently(orders.duplicateOrder, { body }), isEarlier: false },
+        toDuplicateInput(order),
+        undefined,
+      );
+      toast({
+        kind: 'success',
+        text: ordersTexts.orderDuplicated,
+        detail:
+          [isEarlier && MADE_EARLIER_TEXT, formatEmptiedDates(order, duplicated)]
+            .filter(Boolean)
+            .join(' ') || undefined,
+      });
+      storePriceRefresh(order, duplicated);
+      const state: WorksheetRouteState = { isWorkKept: true };
+      if (isShown()) await navigate(pathOfOrder(duplicated), { state });
+    } catch (error) {
+      failureToastId = showFailure(error, ordersTexts.unableToDuplicate);
+    } finally {
+      setIsDuplicating(false);
+    }
+  };
+
+  const duplicate = () => {
+    commitOpenField();
+    const { order, isChanged, isReadOnly } = store.get();
+    // What a legacy order lacks can be given to the new one alone.
+    if (getOrderState(order) !== 'Legacy' && !isAllowed('save')) return;
+    if (!isChanged || isReadOnly) void createDuplicate();
+    else showUnsavedDialog();
+  };
+
+  const showUnsavedDialog = () =>
+    showDialog((close) => (
+      <DuplicateUnsavedDialog
+        onCancel={close}
+        onDuplicate={() => {
+          close();
+          void createDuplicate();
+        }}
+        onSave={async () => {
+          close();
+          if ((await save()) && isShown()) await createDuplicate();
+        }}
+      />
+    ));
+  const mayDuplicate = useMayDuplicate();
+  return { duplicate: mayDuplicate ? duplicate : undefined, isDuplicating };
+}
+
+/** Whether there is an order to make another of, and the user may (D15). */
+function useMayDuplicate(): boolean {
+  const mayCreate = useMay('create-orders');
+  const isSaved = useWorksheet(({ order }) => order.Id !== 0);
+  const isRejected = useWorksheet(
+    ({ order }) => findTransitionRejection('duplicate', order) !== undefined,
+  );
+  return mayCreate && isSaved && !isRejected;
+}
+
+/** The dates that the new order does not have, because they were over (D15). */
+function formatEmptiedDates(order: Order, duplicated: Order): string | undefined {
+  const names = clearedDateFields
+    .filter((day) => order[day] && !duplicated[day])
+    .map((day) => headerFields[day].label);
+  return names.length > 0
+    ? t`Dates that were over are empty in it: ${names.join(', ')}.`
+    : undefined;
+}
+
+const clearedDateFields = ['InstalledOn', 'ExpiresOn', 'PaymentDueOn'] as const;
+
+type DuplicateInput = ReturnType<typeof toDuplicateInput>;
+
+/** The days that are over are those of who asks (D30). */
+const toDuplicateInput = (order: Order) => ({ ...order, Today: asCalendarDate(new Date()) });
+
+function storePriceRefresh({ OrderLines: before }: Order, duplicated: DuplicatedOrder) {
+  if (!duplicated.PriceRefresh) return;
+  const { Discontinued: discontinued, Negotiated: negotiated } = duplicated.PriceRefresh;
+  setPendingPriceRefresh({
+    orderId: duplicated.Id,
+    before,
+    after: duplicated.OrderLines,
+    discontinued,
+    negotiated,
+  });
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
+import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
+import { useFollow } from '#frontend/browser/use-follow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import { isVisibleToCustomers } from '#shared/order/order-fields.ts';
+import { explainLine } from '#shared/pricing/explain/explain-line.ts';
+import { explainOrderSum, explainBundleSum } from '#shared/pricing/explain/explain-sum.ts';
+import { explainTotal } from '#shared/pricing/explain/explain-total.ts';
+import type { Explanation, ExplanationSection } from '#shared/pricing/explain/explanation-steps.ts';
+import { ExplanationStepRow } from './explanation-step-row.tsx';
+import {
+  closeExplanation,
+  explainElement,
+  useOpenExplanation,
+  type OpenExplanation,
+  type ExplanationSubject,
+} from './open-explanation.ts';
+import './popover.css';
+
+/** How the figure that was asked about comes about: one for the whole page, beside the figure. */
+export function ExplanationPopover() {
+  const explained = useOpenExplanation();
+  useExplainOnClick();
+  return explained ? <PopoverContent {...explained} /> : null;
+}
+
+/** The sums under the lines have no keyboard of their own; figures of the summary are buttons. */
+function useExplainOnClick() {
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const figure = target instanceof Element && target.closest('[data-sum], .explained');
+      if (figure) explainElement(figure);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}
+
+function PopoverContent({ anchor, subject }: OpenExplanation) {
+  const worksheet = useWorksheet((open) => open);
+  const explanation = useMemo(() => computeExplanation(worksheet, subject), [worksheet, subject]);
+  const popover = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useFollow(() => {
+    if (popover.current) positionPopover(popover.current, anchor);
+  });
+  useCloseOnLeave(popover, anchor, explanation);
+  if (!explanation) return null;
+  return (
+    <div
+      ref={popover}
+      className="explain"
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-steps`}
+      tabIndex={-1}
+    >
+      <div className="explain-head">
+        <h2 id={`${id}-title`}>{explanation.title}</h2>
+        <Button
+          name={t`Close`}
+          title={t`Close (Esc)`}
+          icon="close"
+          variant="text"
+          size="small"
+          onClick={() => closeAndRestoreFocus(anchor)}
+        />
+      </div>
+      <div id={`${id}-steps`}>
+        {explanation.sections.map((section) => (
+          <ExplanationSteps
+            key={section.title}
+            section={section}
+            isOne={explanation.sections.length === 1}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ExplanationSteps({
+  section: { title, steps },
+  isOne,
+}: {
+  section: ExplanationSection;
+  isOne: boolean;
+}) {
+  return (
+    <table>
+      <caption className={isOne ? 'sr-only' : undefined}>{title}</caption>
+      <tbody>
+        {steps.map((step, at) => (
+          <ExplanationStepRow key={at} step={step} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nothing where the figure is gone, or is none that may be seen now. */
+function computeExplanation(
+  worksheet: Worksheet,
+  subject: ExplanationSubject,
+): Explanation | undefined {
+  const { order, dealerStore, isDetailView: isInternal } = worksheet;
+  if (!isInternal && isInternalSubject(subject)) return undefined;
+  if (subject.kind === 'heading') return explainHeading(worksheet, subject.rowKey);
+  if (subject.kind === 'bundle') return explainBundleSum(order, subject.groupId, subject.field);
+  if (subject.kind === 'all') return explainOrderSum(order, subject.field);
+  if (subject.kind === 'total') return explainTotal(order, subject.figure, dealerStore);
+  const line = findWorksheetLine(worksheet, subject.lineId);
+  return line && explainLine(line, subject.field, order.OrderSalesSettings, { isInternal });
+}
+
+/** What the bundle under a heading adds up to. */
+function explainHeading({ order, layout }: Worksheet, rowKey: string) {
+  const row = layout.rows[layout.rowIndexes.get(rowKey) ?? -1];
+  return row && row.kind !== 'line'
+    ? explainBundleSum(order, row.groupId, 'CustomerExtended')
+    : undefined;
+}
+
+function isInternalSubject(subject: ExplanationSubject) {
+  if (subject.kind === 'heading') return false;
+  return !isVisibleToCustomers(subject.kind === 'total' ? subject.figure : subject.field);
+}
+
+/** Between the popover and its figure, and from the edges of the window, in pixels. */
+const GAP_PX = 6;
+
+/** Under its figure, or over it where there is more room. */
+function positionPopover(element: HTMLElement, anchor: Element) {
+  const at = anchor.getBoundingClientRect();
+  const [under, over] = [innerHeight - at.bottom - 2 * GAP_PX, at.top - 2 * GAP_PX];
+  const isUnder = under >= Math.min(element.scrollHeight, over);
+  element.style.maxHeight = `${Math.max(isUnder ? under : over, 0)}px`;
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const left = Math.min(Math.max(at.right - width, GAP_PX), innerWidth - width - GAP_PX);
+  element.style.left = `${left}px`;
+  element.style.top = `${isUnder ? at.bottom + GAP_PX : at.top - GAP_PX - height}px`;
+}
+
+/** It takes the keyboard, so that it is read; Escape gives it back, and so it closes when it is left. */
+function useCloseOnLeave(
+  popover: RefObject<HTMLDivElement | null>,
+  anchor: Element,
+  explanation: Explanation | undefined,
+) {
+  const isThere = explanation !== undefined;
+  useEffect(() => {
+    if (!isThere) {
+      closeExplanation();
+      return undefined;
+    }
+    const element = popover.current;
+    element?.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      closeAndRestoreFocus(anchor);
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element?.contains(relatedTarget))) closeExplanation();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    element?.addEventListener('focusout', onFocusOut);
+    return () => {
+      element?.removeEventListener('keydown', onKeyDown);
+      element?.removeEventListener('focusout', onFocusOut);
+    };
+  }, [popover, anchor, isThere]);
+}
+
+/** Closes it and gives the keyboard back to where it was asked from. */
+function closeAndRestoreFocus(anchor: Element) {
+  closeExplanation();
+  const button = anchor.matches('button') ? anchor : anchor.querySelector('.explained');
+  giveKeyboardBack(button, focusGrid);
+}

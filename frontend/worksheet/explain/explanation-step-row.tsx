@@ -1,0 +1,63 @@
+import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { asCents, percent, type Percent } from '#shared/money/money.ts';
+import { toDecimalText } from '#shared/money/scaled-decimals.ts';
+import type { ExplanationStep } from '#shared/pricing/explain/explanation-steps.ts';
+
+/** What a step does, by how much, and what there is after it. */
+export function ExplanationStepRow({ step }: { step: ExplanationStep }) {
+  const { kind, label, detail } = step;
+  const caption = (
+    <>
+      {label}
+      {detail && <small>{detail}</small>}
+    </>
+  );
+  if (kind === 'rule')
+    return (
+      <tr className="is-rule">
+        <th scope="row" colSpan={4}>
+          <Icon name="info" />
+          <span>{caption}</span>
+        </th>
+      </tr>
+    );
+  return (
+    <tr className={kind === 'result' ? 'is-result' : undefined}>
+      <th scope="row">{caption}</th>
+      <td>{formatFactor(step)}</td>
+      <td>{formatStepChange(step)}</td>
+      <td>{formatStepResult(step)}</td>
+    </tr>
+  );
+}
+
+/** What is multiplied by, or of how many percent the change is. */
+function formatFactor({ kind, rate, quantity }: ExplanationStep): string {
+  if (kind === 'times') return `× ${asQuantity(quantity!)}`;
+  if (kind === 'share') return `× ${formatRate(rate!)}`;
+  return kind === 'change' && rate !== undefined ? inPercent(rate) : '';
+}
+
+function formatStepChange(step: ExplanationStep): string {
+  const { kind, amount, isFine } = step;
+  if (kind === 'ratio') return `÷ ${formatStepAmount(amount!, isFine)}`;
+  if (kind !== 'change') return '';
+  const sign = amount === 0 ? '' : ['− ', '+ '][Number(amount! > 0)];
+  return `${sign}${formatStepAmount(Math.abs(amount!), isFine)}`;
+}
+
+function formatStepResult({ after, isPercent, isFine }: ExplanationStep): string {
+  if (after === undefined) return '';
+  return isPercent ? inPercent(percent(after)) : formatStepAmount(after, isFine);
+}
+
+/** Hundredths of a cent are written as far as there are any. */
+function formatStepAmount(amount: number, isFine: boolean | undefined): string {
+  if (!isFine) return asAmount(asCents(amount));
+  if (amount % 100 === 0) return asAmount(asCents(amount / 100));
+  return toDecimalText(amount, 4).replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** With all of its decimals, where there are more than two. */
+const formatRate = (rate: Percent) => inPercent(rate, rate % 100 === 0 ? 2 : 4);

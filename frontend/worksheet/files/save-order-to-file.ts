@@ -1,0 +1,15 @@
+import { saveJson } from '#frontend/browser/save-file.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { buildSavedOrderFileName, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+
+/** Keeps the order as it stands on the screen, saved or not, in a file of the rep's own. */
+export function saveOrderToFile(store: WorksheetStore): void {
+  commitOpenField();
+  const { order } = store.get();
+  const now = new Date().toISOString();
+  saveJson(serializeSavedOrder(order, now), buildSavedOrderFileName(order, now));
+  toast({ kind: 'success', text: ordersTexts.orderDownloaded });
+}

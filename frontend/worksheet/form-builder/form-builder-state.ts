@@ -1,0 +1,148 @@
+import {
+  type PrintForm,
+  getFormName,
+  builtInForms,
+  type FormLanguage,
+  getReportId,
+} from '#shared/forms/built-in-forms.ts';
+import { buildFormsFileName, buildReportFileName } from '#shared/forms/document-file-names.ts';
+import {
+  addChosenForm,
+  isInternalForm,
+  removeChosenForm,
+  reorderChosenForm,
+  type FormSelection,
+} from '#shared/forms/form-choice.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import { t } from '#shared/language/t.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+
+/** What is chosen in the Form Builder, and what the last tick did besides. */
+export type FormBuilderState = {
+  chosen: FormSelection;
+  language: FormLanguage;
+  /** As the rep typed it; until then the name follows what is chosen. */
+  fileName: string | undefined;
+  /** What the last tick did to other forms, and what was chosen before it. */
+  effect: { text: string; before: FormSelection } | undefined;
+  /** Whether the rep chose anything here: what was chosen last may be known late, and takes nothing of it back. */
+  isTouched: boolean;
+  /** Whether the rep asked for a PDF: what stands in its way is said from then on, and what it is made of stays. */
+  isPdfRequested: boolean;
+};
+
+export type FormBuilderAction =
+  | { type: 'ticked'; form: PrintForm; isTicked: boolean }
+  | { type: 'moved'; from: number; to: number }
+  | { type: 'languageChosen'; language: FormLanguage }
+  | { type: 'named'; fileName: string }
+  | { type: 'choiceTaken'; chosen: FormSelection; language: FormLanguage }
+  | { type: 'askedFor' }
+  | { type: 'effectUndone' };
+
+export const initialFormBuilder: FormBuilderState = {
+  chosen: [builtInForms.proposal],
+  language: 'en',
+  fileName: undefined,
+  effect: undefined,
+  isTouched: false,
+  isPdfRequested: false,
+};
+
+export function reduceFormBuilder(
+  before: FormBuilderState,
+  action: FormBuilderAction,
+): FormBuilderState {
+  if (action.type === 'named') return { ...before, fileName: action.fileName };
+  if (action.type === 'askedFor') return { ...before, isPdfRequested: true };
+  if (action.type === 'choiceTaken')
+    return before.isTouched || before.isPdfRequested
+      ? before
+      : { ...before, chosen: action.chosen, language: action.language };
+  return reduceChoice({ ...before, isTouched: true }, action);
+}
+
+type ChoiceAction = Exclude<FormBuilderAction, { type: 'named' | 'choiceTaken' | 'askedFor' }>;
+
+function reduceChoice(state: FormBuilderState, action: ChoiceAction): FormBuilderState {
+  switch (action.type) {
+    case 'ticked':
+      return applyTick(state, action.form, action.isTicked);
+    case 'moved':
+      return {
+        ...state,
+        chosen: reorderChosenForm(state.chosen, action.from, action.to),
+        effect: undefined,
+      };
+    case 'languageChosen':
+      return { ...state, language: action.language };
+    case 'effectUndone':
+    default:
+      return { ...state, chosen: state.effect?.before ?? state.chosen, effect: undefined };
+  }
+}
+
+function applyTick(state: FormBuilderState, form: PrintForm, isTicked: boolean): FormBuilderState {
+  const before = state.chosen;
+  const chosen = isTicked ? addChosenForm(before, form) : removeChosenForm(before, form);
+  const text = isTicked ? formatTickEffect(before, chosen, form) : undefined;
+  return { ...state, chosen, effect: text ? { text, before } : undefined };
+}
+
+/** What a tick did to the other forms, in words. */
+function formatTickEffect(
+  before: FormSelection,
+  after: FormSelection,
+  form: PrintForm,
+): string | undefined {
+  const cleared = before.filter((each) => !after.some(({ id }) => id === each.id));
+  const added = after.filter(
+    (each) => each.id !== form.id && !before.some(({ id }) => id === each.id),
+  );
+  const [first] = cleared;
+  if (first && isInternalForm(first) !== isInternalForm(form))
+    return t`${formatClearedCount(cleared)} cleared: internal forms are printed by themselves.`;
+  if (first) return t`${getFormName(first)} was cleared: one proposal only.`;
+  return added[0] && t`${getFormName(added[0])} was added. It can be unticked.`;
+}
+
+const formatClearedCount = (cleared: FormSelection) => {
+  const kind = isInternalForm(cleared[0]!) ? 'internal' : 'customer';
+  return cleared.length === 1 ? t`1 ${kind} form was` : t`${cleared.length} ${kind} forms were`;
+};
+
+/** The numbers of what is chosen, as they are asked for. */
+export const getReportIds = (
+  { chosen, language }: FormBuilderState,
+  order: Order,
+  storeCode: string,
+) => chosen.map((form) => getReportId(form, storeCode, order, language));
+
+/** What was chosen last, as far as it is offered still. */
+export function restoreOfferedChoice(
+  ids: readonly number[],
+  isOffered: (form: PrintForm) => boolean,
+): FormSelection {
+  const knownForms = ids
+    .map((id) => findFormByReportId(id)?.form)
+    .filter((form) => form !== undefined);
+  return knownForms
+    .filter((form, at) => isOffered(form) && knownForms.indexOf(form) === at)
+    .reduce<FormSelection>((chosen, form) => {
+      const next = addChosenForm(chosen, form);
+      return next.length > chosen.length + 1 ? [...chosen, form] : next;
+    }, []);
+}
+
+/** What the file is called while nobody has called it anything. */
+export function getBuilderFileName(
+  { chosen, language, fileName }: FormBuilderState,
+  order: Order,
+  now: Date,
+) {
+  if (fileName !== undefined) return fileName;
+  const [only] = chosen;
+  return only && chosen.length === 1
+    ? buildReportFileName(order, only.names[language])
+    : buildFormsFileName(order, now);
+}

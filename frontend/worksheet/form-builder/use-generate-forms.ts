@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { isOnline } from '#frontend/api/online.ts';
+import { replaceReferenceData } from '#frontend/api/reference.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveFile } from '#frontend/browser/save-file.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { openCalculationErrorDialog } from '#frontend/worksheet/saving/save-dialogs.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
+import {
+  UNPRINTABLE_WORDS_HEADER,
+  STORED_UNPRINTABLE_WORDS_HEADER,
+  OMITTED_PICTURES_HEADER,
+  parseWordsHeader,
+} from '#shared/contract/pdf-headers.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import { getFormName } from '#shared/forms/built-in-forms.ts';
+import { toPdfFileName } from '#shared/forms/document-file-names.ts';
+import { t } from '#shared/language/t.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+import { getReportIds, type FormBuilderState } from './form-builder-state.ts';
+import { printWithQueuePosition } from './print-with-queue-position.ts';
+
+type GenerateFormsContext = { save: () => Promise<boolean>; onClose: () => void };
+
+/** What was made, of which order as it was then, and what of it is offered again the next time. */
+type GeneratedForms = { pdf: ReceivedPdf; order: Order; choice: FormChoiceBody };
+
+/** Saves the order where it has to be, and has the forms made; what stands in the way is said by its kind. */
+function useBuildForms({ save, onClose }: GenerateFormsContext) {
+  const store = useWorksheetStore();
+  const [makingStatus, setMakingStatus] = useState<string>();
+  const unmountSignal = useUnmountSignal();
+
+  const buildForms = async (builder: FormBuilderState): Promise<GeneratedForms | undefined> => {
+    const signal = unmountSignal.current!;
+    setMakingStatus(store.get().isChanged ? t`Saving the order` : formatMakingStatus(builder));
+    try {
+      if (store.get().isChanged && !(await save())) {
+        if (!signal.aborted) handleNotSaved(onClose);
+        return undefined;
+      }
+      signal.throwIfAborted();
+      setMakingStatus(formatMakingStatus(builder));
+      const { order, storeCode } = store.get();
+      const Reports = getReportIds(builder, order, storeCode);
+      const { language: Language } = builder;
+      const TimezoneOffsetInMinutes = new Date().getTimezoneOffset();
+      const body = { OrderId: order.Id, TimezoneOffsetInMinutes, Reports, Language };
+      let statusText = formatMakingStatus(builder);
+      const onBeingDone = () => {
+        statusText = t`${formatMakingStatus(builder)}: a long order takes about a minute`;
+        setMakingStatus(statusText);
+      };
+      const pdf = await printWithQueuePosition(
+        (idempotencyKey) =>
+          call(reports.buildForms, { body }, { signal, idempotencyKey, onBeingDone }),
+        (position) =>
+          setMakingStatus(
+            position === 0
+              ? statusText
+              : t`${formatMakingStatus(builder)}: place ${position} in line`,
+          ),
+      );
+      signal.throwIfAborted();
+      showOmissions(pdf);
+      return { pdf, order: order, choice: { Reports, Language } };
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!showPrintMessage(error, { save, onClose }))
+        showFailure(error, documentsTexts.notPrinted);
+      return undefined;
+    } finally {
+      setMakingStatus(undefined);
+    }
+  };
+  return { making: makingStatus, make: buildForms };
+}
+
+/** Ends once the window is closed: nobody waits for what it began, nor is told of it on another screen. */
+function useUnmountSignal() {
+  const signalRef = useRef<AbortSignal>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    signalRef.current = controller.signal;
+    return () => controller.abort();
+  }, []);
+  return signalRef;
+}
+
+/** Has the forms shown, or kept as a file, and what was chosen stays. What is shown is kept as it is: it is not made again. */
+export function useGenerateForms(context: GenerateFormsContext) {
+  const { mutate } = useSWRConfig();
+  const { making, make } = useBuildForms(context);
+  const [generated, setGenerated] = useState<GeneratedForms>();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  // What others saved meanwhile is on the order below, and not in the PDF.
+  const shown = generated?.order === order ? generated : undefined;
+
+  const preview = async (builder: FormBuilderState) => setGenerated(await make(builder));
+
+  const generate = async (builder: FormBuilderState, fileName: string) => {
+    const forms = shown ?? (await make(builder));
+    if (!forms) return;
+    const name = toPdfFileName(fileName);
+    saveFile(forms.pdf, name);
+    toast({ kind: 'success', text: t`${name} is made` });
+    context.onClose();
+    offerAgain(forms.choice);
+  };
+  const offerAgain = (choice: FormChoiceBody) => {
+    saveLastFormChoice(choice);
+    // What this page has read of it is no longer so.
+    void mutate([reports.getFormChoice.path, {}], choice, { revalidate: false });
+  };
+  return {
+    making,
+    shown,
+    preview,
+    leavePreview: () => setGenerated(undefined),
+    generate,
+    offerAgain,
+  };
+}
+
+/** The save waits for the network by itself; the forms do not. Else what it asks is on the page below. */
+function handleNotSaved(close: () => void) {
+  if (isOnline()) close();
+  else toast({ kind: 'error', text: documentsTexts.notPrinted });
+}
+
+/** By what the message holds: a calculation error opens its dialog, a warning is one. */
+function showPrintMessage(error: unknown, { save, onClose }: GenerateFormsContext): boolean {
+  const message = error instanceof CallFailed ? error.message : '';
+  if (message.includes(ordersTexts.calculationIssue)) {
+    onClose();
+    openCalculationErrorDialog(() => void save());
+    return true;
+  }
+  if (!message.includes('WARNING')) return false;
+  toast({ kind: 'warn', text: message.replace(/^WARNING:\s*/, '') });
+  return true;
+}
+
+/** What the order has and the PDF has not. */
+function showOmissions({ headers }: ReceivedPdf) {
+  const boxedLetters = parseWordsHeader(
+    headers.get(UNPRINTABLE_WORDS_HEADER) ?? headers.get(STORED_UNPRINTABLE_WORDS_HEADER),
+  );
+  const leftOff = parseWordsHeader(headers.get(OMITTED_PICTURES_HEADER));
+  if (boxedLetters.length > 0) toast({ kind: 'warn', text: formatBoxedLetters(boxedLetters) });
+  if (leftOff.length > 0) toast({ kind: 'warn', text: formatLeftOffPictures(leftOff) });
+}
+
+const formatBoxedLetters = (letters: readonly string[]) =>
+  t`Boxes are printed for letters that no font has: ${letters.join(', ')}`;
+
+const formatLeftOffPictures = (codes: readonly string[]) =>
+  t`Pictures that are too large or do not print were left off: ${codes.join(', ')}`;
+
+const formatMakingStatus = ({ chosen }: FormBuilderState) =>
+  chosen.length === 1 ? t`Making ${getFormName(chosen[0]!)}` : t`Making ${chosen.length} forms`;
+
+export type FormChoiceBody = { Reports: number[]; Language: FormBuilderState['language'] };
+
+/** Offered again the next time; nobody waits for it, and it is no harm where it does not arrive. */
+function saveLastFormChoice(body: FormChoiceBody) {
+  replaceReferenceData(reports.getFormChoice, {}, body);
+  call(reports.saveFormChoice, { body }).catch(() => undefined);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useReference } from '#frontend/api/reference.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { EndpointReply } from '#shared/contract/endpoint.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import { listFormLanguages, type PrintForm } from '#shared/forms/built-in-forms.ts';
+import { isInternalForm } from '#shared/forms/form-choice.ts';
+import { allForms, findOfferedReportId } from '#shared/forms/offered-forms.ts';
+import { restoreOfferedChoice, type FormBuilderAction } from './form-builder-state.ts';
+
+/**
+ * The forms there are for the order, and the list of the dealer's own they are known from; what the user chose
+ * last is taken as soon as it is known.
+ */
+export function useLastFormChoice(dispatch: (action: FormBuilderAction) => void) {
+  const list = useReference(reports.listReportTypes, {});
+  const types = list.data;
+  const last = useReference(reports.getFormChoice, {}).data;
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const order = useWorksheet((worksheet) => worksheet.saved);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const templates = new Set(types?.map(({ Id }) => Id));
+  const offering = { storeCode, order, templates };
+  const isOffered = (form: PrintForm) =>
+    findOfferedReportId(form, 'en', offering) !== undefined &&
+    !(isCustomerSafe && isInternalForm(form));
+
+  const applyLastChoice = useEffectEvent(
+    ({ Reports, Language }: NonNullable<EndpointReply<typeof reports.getFormChoice>>) => {
+      const chosen = restoreOfferedChoice(Reports, isOffered);
+      const language = listFormLanguages(storeCode).includes(Language) ? Language : 'en';
+      if (chosen.length > 0) dispatch({ type: 'choiceTaken', chosen, language });
+    },
+  );
+  // What was read before comes first, and then what was chosen since.
+  useEffect(() => {
+    if (last && types) applyLastChoice(last);
+  }, [last, types]);
+  return { offered: allForms.filter(isOffered), list };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { AllIsWell } from '#frontend/order-check/findings.tsx';
+import {
+  OrderCheckDialog,
+  useOrderCheckFindings,
+  useGoToFinding,
+} from '#frontend/worksheet/check/use-order-check.tsx';
+import type { FormMailDialog } from './form-mail-dialog.tsx';
+import type { FormsToMail } from './form-mail-record.ts';
+
+type Props = {
+  /** Which comes when it is needed. */
+  Mail: typeof FormMailDialog;
+  forms: FormsToMail;
+  onClose: () => void;
+  onSent: () => void;
+  /** Closes all that stands over the order, a line of which is to be mended. */
+  onLeave: () => void;
+  /** Back to where the forms are chosen, once it is. */
+  onReopenForms: () => void;
+};
+
+/** A mail with forms of the open order. What is not right with it is asked about first, and only then. */
+export function CheckedMailDialog({ Mail, forms, onClose, onSent, onLeave, onReopenForms }: Props) {
+  const { findings } = useOrderCheckFindings('mail');
+  const [hasFindings] = useState(findings.length > 0);
+  const [isAgreed, setIsAgreed] = useState(!hasFindings);
+  const goToFinding = useGoToFinding('mail');
+  if (isAgreed) {
+    const allWellNotice = !hasFindings && <AllIsWell action="mail" isInternalShown={false} />;
+    return <Mail forms={forms} after={allWellNotice} onClose={onClose} onSent={onSent} />;
+  }
+  return (
+    <OrderCheckDialog
+      action="mail"
+      onAnswer={(agreed) => (agreed ? setIsAgreed(true) : onClose())}
+      onGo={(finding) => goToFinding(finding, { close: onLeave, retry: onReopenForms })}
+    />
+  );
+}

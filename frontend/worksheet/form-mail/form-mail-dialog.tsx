@@ -1,0 +1,151 @@
+import { useMemo, type ReactNode } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { TextArea } from '#frontend/parts/controls/text-area.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { t } from '#shared/language/t.ts';
+import {
+  MAX_MAIL_MESSAGE_LENGTH,
+  MAX_MAIL_SUBJECT_LENGTH,
+  MAX_MAIL_ADDRESSEES,
+} from '#shared/schemas/forms-mail-schema.ts';
+import {
+  parseEmailAddresses,
+  createFormMailKind,
+  formMailLabels,
+  type FormsToMail,
+  type FormMailContext,
+} from './form-mail-record.ts';
+
+type Props = {
+  forms: FormsToMail;
+  /** Below the fields. */
+  after: ReactNode;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** Mails forms of the open order to its customer; they are made anew from the order as it is saved. */
+export function FormMailDialog(props: Props) {
+  const { isLoading, people } = useCustomerRecipients();
+  if (isLoading)
+    return (
+      <Dialog
+        name="forms-mail"
+        title={t`E-mail to customer`}
+        isOpen
+        width={40}
+        onClose={props.onClose}
+      >
+        <LoadingRows />
+      </Dialog>
+    );
+  return <FormMailContent {...props} people={people} />;
+}
+
+type MailRecipient = { email: string; firstName: string; name: string };
+
+/** Who there has an e-mail: the customer first, then its contacts. Where nobody may be asked for them the address is typed. */
+function useCustomerRecipients(): { isLoading: boolean; people: readonly MailRecipient[] } {
+  const id = useWorksheet(({ order }) => order.CustomerId);
+  const request = id ? { params: { id } } : null;
+  const quiet = { isFailureShown: true };
+  const customer = useCall(customers.getCustomer, request, quiet);
+  const contacts = useCall(customers.listContacts, request, quiet);
+  const all = [customer.data?.CustomerContact, ...(contacts.data ?? [])].flatMap((person) =>
+    person?.Email
+      ? [{ email: person.Email, firstName: person.FirstName ?? '', name: getFullName(person) }]
+      : [],
+  );
+  const people = all.filter(
+    ({ email }, index) => all.findIndex((p) => p.email === email) === index,
+  );
+  return { isLoading: customer.isLoading || contacts.isLoading, people };
+}
+
+function FormMailContent({
+  forms,
+  people,
+  after,
+  onClose,
+  onSent,
+}: Props & { people: readonly MailRecipient[] }) {
+  const order = useWorksheet(({ saved }) => saved);
+  const senderName = getFullName(useCurrentUser());
+  const [first] = people;
+  const kind = useMemo(() => {
+    const addressee = first ?? { email: '', firstName: '' };
+    return createFormMailKind({ order, forms, addressee, senderName } satisfies FormMailContext);
+  }, [order, forms, first, senderName]);
+  const record = useRecordForm(kind, undefined, { onDone: onSent });
+  const { form, errors, change } = record;
+  const to = parseEmailAddresses(form.To);
+  const others = people.filter(({ email }) => !to.includes(email.toLowerCase()));
+  return (
+    <RecordDialog
+      name="forms-mail"
+      title={t`E-mail to customer`}
+      record={record}
+      labels={formMailLabels}
+      saveLabel={t`Send`}
+      width={40}
+      onClose={onClose}
+      after={after}
+    >
+      <div className="is-wide">
+        <TextField
+          label={formMailLabels.To}
+          isRequired
+          inputMode="email"
+          value={form.To}
+          error={errors['To']}
+          help={t`Up to ${MAX_MAIL_ADDRESSEES} addresses, with commas between them.`}
+          onChange={({ target }) => change({ To: target.value })}
+        />
+        {others.slice(0, MAX_MAIL_ADDRESSEES).map(({ email, name }) => (
+          <Button
+            key={email}
+            label={t`Add ${name || email}`}
+            variant="text"
+            size="small"
+            title={email}
+            onClick={() => change({ To: [...to, email].join(', ') })}
+          />
+        ))}
+      </div>
+      <TextField
+        className="is-wide"
+        label={formMailLabels.Subject}
+        isRequired
+        value={form.Subject}
+        maxLength={MAX_MAIL_SUBJECT_LENGTH}
+        error={errors['Subject']}
+        onChange={({ target }) => change({ Subject: target.value })}
+      />
+      <TextArea
+        className="is-wide"
+        label={formMailLabels.Message}
+        error={errors['Message']}
+        help={t`The PDF is attached, and answers go to your e-mail address.`}
+        rows={9}
+        maxLength={MAX_MAIL_MESSAGE_LENGTH}
+        value={form.Message}
+        onChange={(Message) => change({ Message })}
+      />
+      <Checkbox
+        label={formMailLabels.SendMeACopy}
+        isChecked={form.SendMeACopy}
+        onChange={(SendMeACopy) => change({ SendMeACopy })}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { fieldErrors } from '#frontend/api/form-errors.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { buildFormsMailText } from '#shared/forms/forms-mail-text.ts';
+import { findFormByReportId } from '#shared/forms/offered-forms.ts';
+import { t } from '#shared/language/t.ts';
+import { formsMailFields } from '#shared/schemas/forms-mail-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { documentsTexts } from '#shared/texts/documents-texts.ts';
+
+/** Which forms go out, in their order, and what their PDF is called. */
+export type FormsToMail = { Reports: readonly number[]; language: FormLanguage; fileName?: string };
+
+/** What stands in the fields of a mail. */
+export type FormMailFields = { To: string; Subject: string; Message: string; SendMeACopy: boolean };
+
+export const formMailLabels: Record<keyof FormMailFields, string> = {
+  To: t`To`,
+  Subject: t`Subject`,
+  Message: t`Message`,
+  SendMeACopy: t`Send me a copy`,
+};
+
+/** Addresses as they are typed: with commas, semicolons or spaces between them. */
+export const parseEmailAddresses = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,;]+/)
+      .map((address) => address.toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+const toMailBody = ({ To, Subject, Message, SendMeACopy }: FormMailFields) => ({
+  To: parseEmailAddresses(To),
+  Subject: Subject.trim(),
+  Message: Message.trim(),
+  SendMeACopy,
+});
+
+/** An address of several is wrong in the one field that they stand in. */
+function validateMailForm(form: FormMailFields): Record<string, string> {
+  const body = toMailBody(form);
+  const parsed = z.object(formsMailFields).safeParse(body);
+  if (parsed.success) return {};
+  const errors = fieldErrors(parsed.error.issues);
+  const wrongAddress = body.To.find((_, index) => errors[`To.${index}`] !== undefined);
+  if (wrongAddress === undefined) return errors;
+  return { ...errors, To: t`${wrongAddress} is not an e-mail address` };
+}
+
+type Addressee = { email: string; firstName: string };
+
+export type FormMailContext = {
+  order: Order;
+  forms: FormsToMail;
+  /** To whom it goes unless somebody else is named. */
+  addressee: Addressee;
+  senderName: string;
+};
+
+/** A mail with forms of an order: sent once, and then in the order's history. */
+export const createFormMailKind = (
+  context: FormMailContext,
+): RecordKind<FormMailFields, never> => ({
+  getDraftKey: () => ({
+    kind: 'forms-mail',
+    ids: {
+      order: context.order.Id,
+      forms: context.forms.Reports.join(','),
+      language: context.forms.language,
+    },
+    name: context.order.OrderNumber,
+  }),
+  lost: t`What you typed of this e-mail is lost.`,
+  formOf: () => createInitialMailForm(context),
+  problemsOf: validateMailForm,
+  async send(form, _, callOnce) {
+    const { order, forms } = context;
+    const body = {
+      ...toMailBody(form),
+      OrderId: order.Id,
+      OrderVersion: order.Version,
+      Reports: [...forms.Reports],
+      Language: forms.language,
+      TimezoneOffsetInMinutes: new Date().getTimezoneOffset(),
+      ...(forms.fileName !== undefined && { FileName: forms.fileName }),
+    };
+    await callOnce(reports.mailForms, { body });
+    return { successText: t`The e-mail to ${body.To.join(', ')} is on its way` };
+  },
+  failed: documentsTexts.notMailed,
+});
+
+function createInitialMailForm({
+  order,
+  forms,
+  addressee,
+  senderName,
+}: FormMailContext): FormMailFields {
+  const names = forms.Reports.map((id) => findFormByReportId(id)?.form.names[forms.language] ?? '');
+  const { subject, message } = buildFormsMailText(forms.language, {
+    names: names.filter(Boolean),
+    order: order.WorksheetName || order.OrderNumber,
+    to: addressee.firstName,
+    from: senderName,
+  });
+  return { To: addressee.email, Subject: subject, Message: message, SendMeACopy: false };
+}

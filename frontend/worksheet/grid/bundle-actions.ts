@@ -1,0 +1,89 @@
+import { announce } from '#frontend/parts/notices/announcer.tsx';
+import { openDeleteBundleDialog } from '#frontend/worksheet/bundles/delete-bundle-dialog.tsx';
+import {
+  openCreateBundleDialog,
+  openEditBundleDialog,
+} from '#frontend/worksheet/bundles/open-bundle-dialogs.tsx';
+import { canRenameBundle } from '#frontend/worksheet/cells/bundle-name-input.tsx';
+import { listHeadingActions, getFocusedAction } from '#frontend/worksheet/cells/heading-actions.ts';
+import type { CursorStep } from '#frontend/worksheet/cells/key-commands.ts';
+import { getBundleHeadingKey, findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import { getGroupIdAtRow, type GridContext } from './grid-context.ts';
+import { moveLinesBy, listLinesToMove } from './move-lines.ts';
+
+type HeadingActionHandler = (context: GridContext, key: string) => void;
+type BundleAction = 'fold' | 'up' | 'down' | 'create' | 'edit' | 'deleteBundle';
+
+/** What the buttons of a heading do to its bundle. */
+export const bundleActionHandlers: Record<BundleAction, HeadingActionHandler> = {
+  fold: (context, key) =>
+    foldBundleAtRow(context, key, !isBundleFolded(context, getGroupIdAtRow(context.store, key))),
+  up: (context, key) => moveBundleAtRow(context, key, -1),
+  down: (context, key) => moveBundleAtRow(context, key, 1),
+  create: ({ store }, key) => openCreateBundleDialog(store, getGroupIdAtRow(store, key)),
+  edit: ({ store }, key) => openEditBundleDialog(store, getGroupIdAtRow(store, key)),
+  deleteBundle: ({ store }, key) => openDeleteBundleDialog(store, getGroupIdAtRow(store, key)),
+};
+
+/** The bundle of a row to its heading, where the keyboard then is, or open again. */
+export function foldBundleAtRow({ store, cursor }: GridContext, key: string, isToFold: boolean) {
+  const groupId = getGroupIdAtRow(store, key);
+  const { Id } = store.get().order.Bundles[groupId]!;
+  store.dispatch({ type: 'bundlesFolded', bundleIds: [Id], isFolded: isToFold });
+  cursor.goTo(() => ({
+    key: getBundleHeadingKey(store.get(), groupId),
+    field: cursor.position.field,
+    act: 'fold',
+  }));
+}
+
+const isBundleFolded = ({ store }: GridContext, groupId: number) =>
+  store.get().folded.has(store.get().order.Bundles[groupId]!.Id);
+
+/** On the first button of a heading Left folds its bundle and Right opens it; false where neither does. */
+export function foldByArrowKey(context: GridContext, step: CursorStep): boolean {
+  const { store, cursor } = context;
+  const { key, act } = cursor.position;
+  if (step !== 'left' && step !== 'right') return false;
+  const { layout, isReadOnly } = store.get();
+  const row = layout.rows[layout.rowIndexes.get(key) ?? -1];
+  if (row?.kind !== 'heading' || row.isFolded === (step === 'left')) return false;
+  if (getFocusedAction(listHeadingActions(row, isReadOnly), act) !== 'fold') return false;
+  foldBundleAtRow(context, key, step === 'left');
+  return true;
+}
+
+/** The name of the heading with the keyboard is written; false where it is none, or stays as it is. */
+export function startBundleNaming({ store, cursor }: GridContext): boolean {
+  const { key, field } = cursor.position;
+  if (findWorksheetLine(store.get(), key) || !canRenameBundle(store, getGroupIdAtRow(store, key)))
+    return false;
+  return cursor.goTo(() => ({ key, field, act: 'name' }));
+}
+
+/** The row with the keyboard one place up or down, with the selection if it is in it; on a heading the bundle. */
+export function moveRowsOrBundle(context: GridContext, by: 1 | -1) {
+  const { store, cursor } = context;
+  const { position: at } = cursor;
+  if (store.get().isReadOnly) return;
+  if (!findWorksheetLine(store.get(), at.key)) {
+    moveBundleAtRow(context, at.key, by);
+    return;
+  }
+  moveLinesBy(store, listLinesToMove(store.get(), at.key), by);
+  cursor.goTo(() => at);
+}
+
+/** The keyboard stays on the arrow, so that the next press moves it on. */
+function moveBundleAtRow({ store, cursor }: GridContext, key: string, by: 1 | -1) {
+  const before = store.get().order;
+  const groupId = getGroupIdAtRow(store, key);
+  store.dispatch({ type: 'bundleMoved', groupId, by });
+  cursor.goTo(() => ({ key, field: cursor.position.field, act: by === 1 ? 'down' : 'up' }));
+  if (store.get().order === before) return;
+  const { OrderLineGroupName } = before.Bundles[groupId]!;
+  announce(
+    t`${OrderLineGroupName} moved to ${groupId + by} of ${before.Bundles.length - 1} bundles`,
+  );
+}

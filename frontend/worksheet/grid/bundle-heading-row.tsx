@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react';
+import { useObserved } from '#frontend/browser/use-observed.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { groupName } from '#frontend/format/group-name.ts';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { BundleNameInput } from '#frontend/worksheet/cells/bundle-name-input.tsx';
+import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import {
+  listHeadingActions,
+  getFocusedAction,
+  type HeadingAction,
+} from '#frontend/worksheet/cells/heading-actions.ts';
+import {
+  getBundleSelectionShare,
+  type SelectionShare,
+} from '#frontend/worksheet/cells/line-selection.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import { countUnmatchedRows } from '#frontend/worksheet/products/row-match.ts';
+import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { canMoveBundle } from '#shared/order/rules/bundle-edits.ts';
+import { getPrintOption } from '#shared/order/rules/print-options.ts';
+import type { Bundle } from '#shared/schemas/order-schema.ts';
+import { LABEL_COLUMN_SPAN, emptyLineSums, renderSumCells } from './grid-totals.tsx';
+import { computeBundleHeight, gridRowSizes } from './use-virtual-rows.ts';
+
+type Props = {
+  row: Extract<LayoutRow, { kind: 'heading' }>;
+  index: number;
+  top: number;
+  columns: readonly GridColumn[];
+  cursor: GridCursor;
+  isReadOnly: boolean;
+};
+
+/**
+ * The heading of a bundle: its name, how it prints, and what can be done with it. It lies in a box as
+ * high as the bundle and stays at its top while the rows under it scroll. Folded it says what they add up to.
+ */
+export function BundleHeadingRow(props: Props) {
+  const { row, index, top, columns, cursor, isReadOnly } = props;
+  const { key, groupId, isFolded } = row;
+  const isActive = useObserved(cursor, () => cursor.position.key === key);
+  // The button the keyboard was put on, or the name.
+  const action = useObserved(cursor, () =>
+    cursor.position.key === key ? cursor.position.act : undefined,
+  );
+  const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
+  const share = useWorksheet((worksheet) => getBundleSelectionShare(worksheet, groupId));
+  const unavailable = useWorksheet((worksheet) => getUnavailableActions(worksheet, groupId));
+  if (!bundle) return null;
+  const isNaming = isActive && action === 'name';
+  const actions = listHeadingActions(row, isReadOnly);
+  const focusedAction = isActive && !isNaming ? getFocusedAction(actions, action) : undefined;
+  const [foldButton, ...otherButtons] = actions.map((one) =>
+    renderHeadingButton(one, {
+      bundle,
+      share,
+      isFolded,
+      isUnavailable: unavailable.split(' ').includes(one),
+      isTabStop: one === focusedAction,
+    }),
+  );
+  const title = (
+    <>
+      {foldButton}
+      {isNaming ? (
+        <BundleNameInput rowKey={key} groupId={groupId} name={bundle.OrderLineGroupName} />
+      ) : (
+        <h3 title={bundle.OrderLineGroupName}>{groupName(bundle.OrderLineGroupName)}</h3>
+      )}
+      {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
+    </>
+  );
+  const cells = { groupId, title, acts: otherButtons, isActive, columns };
+  return (
+    <div
+      className="og-bundle"
+      style={{ top, height: `${computeBundleHeight(row, gridRowSizes)}rem` }}
+    >
+      <div
+        role="row"
+        aria-rowindex={index + 2}
+        className={`og-r og-heading${isFolded ? ' is-folded' : ''}`}
+        data-row={key}
+        data-group={isFolded ? groupId : undefined}
+      >
+        {isFolded ? (
+          <FoldedHeadingCells {...cells} />
+        ) : (
+          <OpenHeadingCell {...cells} bundle={bundle} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type HeadingCellsProps = {
+  groupId: number;
+  title: ReactNode;
+  acts: ReactNode;
+  isActive: boolean;
+  columns: readonly GridColumn[];
+};
+
+function OpenHeadingCell({
+  groupId,
+  bundle,
+  title,
+  acts,
+  isActive,
+  columns,
+}: HeadingCellsProps & { bundle: Bundle }) {
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  return (
+    <div
+      role="gridcell"
+      aria-colspan={columns.length}
+      aria-colindex={1}
+      className={`og-group${isActive ? ' is-current' : ''}`}
+    >
+      <span className="bundle-title">
+        {title}
+        <BundleMeta bundle={bundle} count={count} />
+      </span>
+      <span className="grow" />
+      <span className="bundle-acts">{acts}</span>
+    </div>
+  );
+}
+
+/** The buttons stand in the columns after the last figure. */
+const ACTIONS_COLUMN_SPAN = 3;
+
+function FoldedHeadingCells({ groupId, title, acts, isActive, columns }: HeadingCellsProps) {
+  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? emptyLineSums;
+  return (
+    <>
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        aria-colspan={LABEL_COLUMN_SPAN}
+        className={`og-group${isActive ? ' is-current' : ''}`}
+      >
+        <FoldedHeadingName groupId={groupId} title={title} />
+      </div>
+      {renderSumCells(sums, columns.slice(0, -ACTIONS_COLUMN_SPAN))}
+      <div
+        role="gridcell"
+        aria-colindex={columns.length - ACTIONS_COLUMN_SPAN + 1}
+        aria-colspan={ACTIONS_COLUMN_SPAN}
+        className="og-group fold-acts"
+      >
+        <span className="bundle-acts">{acts}</span>
+      </div>
+    </>
+  );
+}
+
+/** What it is called, how many lines it has, and how many of them are no product. */
+function FoldedHeadingName({ groupId, title }: Pick<HeadingCellsProps, 'groupId' | 'title'>) {
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  const unmatched = useWorksheet((worksheet) => countUnmatchedRows(worksheet, groupId));
+  return (
+    <span className="fold-name">
+      <span className="bundle-title">
+        {title}
+        <span className="meta">{formatLineCount(count)}</span>
+        {unmatched > 0 && (
+          <span className="fold-bad">
+            <Icon name="warn" />
+            {t`${unmatched} no match`}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** A bundle's quantity belongs to the one print option that shows it (D16). */
+function BundleMeta({ bundle, count }: { bundle: Bundle; count: number }) {
+  const printOptionName = translateText(getPrintOption(bundle.PrintOptionId).DisplayName);
+  return (
+    <span className="meta">
+      {t`Prints ${printOptionName.charAt(0).toLowerCase() + printOptionName.slice(1)}`}
+      {bundle.PrintOptionId === SUMMARY_PRINT_OPTION_ID && (
+        <>
+          {t` · Qty `}
+          <b>{formatInteger(bundle.Quantity)}</b>
+        </>
+      )}
+      {` · ${formatLineCount(count)}`}
+    </span>
+  );
+}
+
+/** The acts that have nothing to do there now, in one word so that it is the same as before. */
+function getUnavailableActions({ order, layout }: Worksheet, groupId: number): string {
+  const unavailable: HeadingAction[] = [];
+  if (!canMoveBundle(order, groupId, -1)) unavailable.push('up');
+  if (!canMoveBundle(order, groupId, 1)) unavailable.push('down');
+  if (!layout.lineCounts.get(groupId)) unavailable.push('group');
+  return unavailable.join(' ');
+}
+
+type HeadingButtonState = {
+  bundle: Bundle;
+  share: SelectionShare;
+  isFolded: boolean;
+  isUnavailable: boolean;
+  isTabStop: boolean;
+};
+type HeadingActionLabels = {
+  icon: IconName;
+  title: string;
+  formatLabel: (bundle: string) => string;
+};
+
+/** An element, not a component, as cells are. An idle one keeps the keyboard, so that it is not lost at the ends. */
+function renderHeadingButton(action: HeadingAction, state: HeadingButtonState) {
+  const { bundle, isFolded, isUnavailable, isTabStop } = state;
+  const { icon, title, formatLabel } = getActionLabels(action, state);
+  return (
+    <button
+      key={action}
+      type="button"
+      className="icon-button"
+      title={title}
+      aria-label={formatLabel(groupName(bundle.OrderLineGroupName))}
+      aria-disabled={isUnavailable || undefined}
+      aria-expanded={action === 'fold' ? !isFolded : undefined}
+      data-do={action}
+      tabIndex={isTabStop ? 0 : -1}
+      {...(isTabStop && { 'data-focus': true })}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function getActionLabels(
+  action: HeadingAction,
+  { share, isFolded }: HeadingButtonState,
+): HeadingActionLabels {
+  if (action === 'group' && share === 'all') return deselectLabels;
+  return action === 'fold' && isFolded ? unfoldLabels : actionLabels[action];
+}
+
+const actionLabels: Record<HeadingAction, HeadingActionLabels> = {
+  fold: { icon: 'chevronDown', title: t`Fold (Alt+←)`, formatLabel: (name) => t`Fold ${name}` },
+  up: { icon: 'arrowUp', title: t`Move bundle up`, formatLabel: (name) => t`Move ${name} up` },
+  down: {
+    icon: 'arrowDown',
+    title: t`Move bundle down`,
+    formatLabel: (name) => t`Move ${name} down`,
+  },
+  add: { icon: 'plus', title: t`Add row`, formatLabel: (name) => t`Add row to ${name}` },
+  group: {
+    icon: 'selectAll',
+    title: t`Select all`,
+    formatLabel: (name) => t`Select all of ${name}`,
+  },
+  create: {
+    icon: 'bundle',
+    title: t`Create bundle`,
+    formatLabel: (name) => t`Create bundle below ${name}`,
+  },
+  edit: { icon: 'edit', title: t`Edit bundle`, formatLabel: (name) => t`Edit bundle ${name}` },
+  deleteBundle: {
+    icon: 'trash',
+    title: t`Delete bundle`,
+    formatLabel: (name) => t`Delete bundle ${name}`,
+  },
+  more: { icon: 'more', title: t`More`, formatLabel: (name) => t`More for ${name}` },
+};
+const deselectLabels: HeadingActionLabels = {
+  icon: 'selectAll',
+  title: t`Deselect all`,
+  formatLabel: (name) => t`Deselect all of ${name}`,
+};
+const unfoldLabels: HeadingActionLabels = {
+  icon: 'chevronRight',
+  title: t`Unfold (Alt+→)`,
+  formatLabel: (name) => t`Unfold ${name}`,
+};

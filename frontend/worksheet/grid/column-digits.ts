@@ -1,0 +1,162 @@
+import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import {
+  asCents,
+  percent,
+  computeRatio,
+  asThousandths,
+  type Cents,
+  type Percent,
+} from '#shared/money/money.ts';
+import { explainedFields } from '#shared/pricing/explain/explain-line.ts';
+import { addBundleSums, type LineSums } from '#shared/pricing/order/order-totals.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { computeCodeWidths, type CodeWidths } from './code-widths.ts';
+
+const numberFields = ['Quantity', ...explainedFields] as const;
+type NumberField = (typeof numberFields)[number];
+const measuredFields = [...numberFields, 'MfgCode', 'PartNumber', 'StockCode'] as const;
+
+/** How wide the longest figure or code of each column is, in digits. */
+export type ColumnDigits = Record<NumberField, number> & CodeWidths;
+
+type PricedOrder = Pick<Worksheet, 'order' | 'sums'>;
+
+const digitsByOrder = new WeakMap<Worksheet['order'], ColumnDigits>();
+let latestDigits: ColumnDigits | undefined;
+
+/**
+ * An order is asked again with every key that moves; it is never changed in place, so its answer stays.
+ * While no figure is longer or shorter than before it is the same answer, which changes no screen.
+ */
+export function computeColumnDigits({ order, sums }: PricedOrder): ColumnDigits {
+  const widths = digitsByOrder.get(order) ?? reuseLatestDigits(measureColumns({ order, sums }));
+  digitsByOrder.set(order, widths);
+  latestDigits = widths;
+  return widths;
+}
+
+const reuseLatestDigits = (widths: ColumnDigits) =>
+  latestDigits && measuredFields.every((field) => widths[field] === latestDigits![field])
+    ? latestDigits
+    : widths;
+
+/** A total may be longer than what it adds up, and a bundle's longer than the order's. */
+function measureColumns({ order: { OrderLines }, sums }: PricedOrder): ColumnDigits {
+  const all = [...sums.values(), addBundleSums(sums.values())];
+  const fieldExtremes = (lastExtremes = computeExtremes(OrderLines, lastExtremes)).extremes;
+  const widths = numberFields.map((field) => {
+    const inLines = measureWidestText(fieldExtremes[field].map(numberFormatters[field]));
+    // The GP of the lines that are selected lies among theirs, and is bold.
+    const shown = field === 'GPPercent' ? inLines * BOLD_WIDTH_FACTOR : inLines;
+    const summed = sumGetters[field];
+    const inSums = summed
+      ? measureWidestText(all.map((sum) => numberFormatters[field](summed(sum)))) *
+        BOLD_WIDTH_FACTOR
+      : 0;
+    return [field, Math.max(shown, inSums)] as const;
+  });
+  return {
+    ...(Object.fromEntries(widths) as Record<NumberField, number>),
+    ...computeCodeWidths(OrderLines),
+  };
+}
+
+const formatAmount = (value: number) => asAmount(asCents(value));
+const formatPercent = (value: number) => asPercent(percent(value));
+const numberFormatters: Record<NumberField, (value: number) => string> = {
+  Quantity: (value) => asQuantity(asThousandths(value)),
+  Retail: formatAmount,
+  DealerCost: formatAmount,
+  Discount1: formatPercent,
+  Discount2: formatPercent,
+  DealerExtended: formatAmount,
+  CustomerCost: formatAmount,
+  CustomerExtended: formatAmount,
+  GPPercent: formatPercent,
+};
+
+const sumGetters: Partial<Record<NumberField, (sums: LineSums) => Cents | Percent>> = {
+  Retail: ({ retail }) => retail,
+  DealerExtended: ({ dealerCost }) => dealerCost,
+  CustomerExtended: ({ subtotal }) => subtotal,
+  GPPercent: ({ subtotal, dealerCost }) => computeRatio(subtotal - dealerCost, subtotal),
+};
+
+/** The figures that may be longest: the least, the largest, and where there are fractions the longest of them. */
+type NumberExtremes = readonly [least: number, most: number, fraction: number];
+type MeasuredExtremes = {
+  lines: readonly OrderLine[];
+  extremes: Record<NumberField, NumberExtremes>;
+};
+
+/** Of the lines that were asked about last: a key changes few of them. */
+let lastExtremes: MeasuredExtremes | undefined;
+/** Where more have changed all are looked at. */
+const MAX_REMEASURED_LINES = 100;
+
+/** As `before` has it where that is no more than some lines ago. */
+function computeExtremes(
+  lines: readonly OrderLine[],
+  before: MeasuredExtremes | undefined,
+): MeasuredExtremes {
+  const changes = before && findLineChanges(before.lines, lines);
+  const extremes = numberFields.map((field) => {
+    const measured = changes && before.extremes[field];
+    const canReuse =
+      measured && !changes.some((change) => mayNarrowColumn(change, field, measured));
+    const nextExtremes = canReuse
+      ? changes.reduce(
+          (widestSoFar, { line }) => widenExtremes(widestSoFar, getFieldNumber(line, field)),
+          measured,
+        )
+      : lines.reduce<NumberExtremes>(
+          (widestSoFar, line) => widenExtremes(widestSoFar, getFieldNumber(line, field)),
+          [0, 0, 0],
+        );
+    return [field, nextExtremes] as const;
+  });
+  return { lines, extremes: Object.fromEntries(extremes) as MeasuredExtremes['extremes'] };
+}
+
+type LineChange = { old: OrderLine; line: OrderLine };
+
+/** The lines that others have taken the place of; undefined where they are many, or come and go. */
+function findLineChanges(before: readonly OrderLine[], lines: readonly OrderLine[]) {
+  if (before.length !== lines.length) return undefined;
+  const changes: LineChange[] = [];
+  for (const [at, line] of lines.entries()) {
+    const old = before[at]!;
+    if (line !== old) changes.push({ old, line });
+    if (changes.length > MAX_REMEASURED_LINES) return undefined;
+  }
+  return changes;
+}
+
+const getFieldNumber = (line: OrderLine, field: NumberField): number => line[field] ?? 0;
+
+/** What may have been the longest is gone; none is shorter than nothing. */
+function mayNarrowColumn(
+  { old, line }: LineChange,
+  field: NumberField,
+  measured: NumberExtremes,
+): boolean {
+  const previous = getFieldNumber(old, field);
+  return previous !== 0 && previous !== getFieldNumber(line, field) && measured.includes(previous);
+}
+
+/** The same whatever comes first: of two fractions that differ in their sign the one below zero is longer. */
+function widenExtremes(extremes: NumberExtremes, value: number): NumberExtremes {
+  const [least, most, fraction] = extremes;
+  const longer = Math.abs(value) - Math.abs(fraction);
+  const isLonger = value % 1000 !== 0 && (longer > 0 || (longer === 0 && value < fraction));
+  if (value >= least && value <= most && !isLonger) return extremes;
+  return [Math.min(least, value), Math.max(most, value), isLonger ? value : fraction];
+}
+
+/** Digits are all of one width; points, commas and the minus take half of it. */
+const measureWidestText = (shown: readonly string[]) =>
+  Math.max(0, ...shown.map((text) => text.length - text.replaceAll(/\d/g, '').length / 2));
+
+/** How much wider a digit of the totals is. */
+const BOLD_WIDTH_FACTOR = 1.1;

@@ -1,0 +1,41 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+
+/** All bundles to their headings, or open again where none is open. */
+export function useFoldAllAction() {
+  const store = useWorksheetStore();
+  const isFolded = useWorksheet(areAllBundlesFolded);
+  return { label: isFolded ? t`Unfold all` : t`Fold all`, act: () => toggleAllBundleFolds(store) };
+}
+
+export function FoldAllButton() {
+  const { label, act } = useFoldAllAction();
+  return (
+    <Button
+      label={label}
+      aria-label={label}
+      title={t`${label} (Alt+F)`}
+      className="is-folding"
+      icon="fold"
+      variant="text"
+      size="small"
+      onClick={act}
+    />
+  );
+}
+
+const areAllBundlesFolded = ({ order: { Bundles }, folded }: ReturnType<WorksheetStore['get']>) =>
+  Bundles.every(({ Id }) => folded.has(Id));
+
+export function toggleAllBundleFolds({ get, dispatch }: WorksheetStore) {
+  // A cell that is being written goes with its row.
+  commitOpenField();
+  const bundleIds = get().order.Bundles.map(({ Id }) => Id);
+  dispatch({ type: 'bundlesFolded', bundleIds, isFolded: !areAllBundlesFolded(get()) });
+}

@@ -1,0 +1,128 @@
+import type { MouseEvent } from 'react';
+import {
+  findCellInput,
+  findColumnField,
+  isEditingText,
+  findRowKey,
+  commitTypedText,
+} from '#frontend/worksheet/cells/cell-typing.ts';
+import type { CursorPosition } from '#frontend/worksheet/cells/cursor-moves.ts';
+import type { HeadingAction } from '#frontend/worksheet/cells/heading-actions.ts';
+import { toggleBundleSelection } from '#frontend/worksheet/cells/line-selection.ts';
+import { openLineDetails } from '#frontend/worksheet/line-details/line-details-dialog.tsx';
+import { offerNearestProducts } from '#frontend/worksheet/products/row-match.ts';
+import { bundleActionHandlers, startBundleNaming } from './bundle-actions.ts';
+import {
+  addLineAtRow,
+  confirmDeleteLine,
+  dismissNotice,
+  getGroupIdAtRow,
+  type GridContext,
+} from './grid-context.ts';
+import { openRowMenu } from './row-menu.tsx';
+import { toggleRowSelection, selectRowsTo } from './row-selection.ts';
+
+/** A click moves the keyboard; what was typed is taken first. */
+export function handleGridMouseDown(context: GridContext, event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  const key = findRowKey(target);
+  if (key === undefined || event.button !== 0) return;
+  const input = findCellInput(event.target);
+  if (input && input === document.activeElement) {
+    handleOpenCellPress(event, input);
+    return;
+  }
+  // What floats, and the words that open what floats, are no place for the keyboard; a name has its own caret.
+  if (target.closest('.og-name, .og-tip, [data-do=nearest]')) return;
+  event.preventDefault();
+  const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
+  if (isRepeatedNameClick(target, key) && startBundleNaming(context)) return;
+  if (!target.closest('[data-do]')) selectByMouse(context, event, key);
+  moveCursorTo(context, open, {
+    key,
+    field: findColumnField(target) ?? context.cursor.position.field,
+    act: findHeadingAction(target),
+  });
+}
+
+/** A double click puts the caret into the text; one click leaves it to be typed over, as in any cell. */
+function handleOpenCellPress(event: MouseEvent, input: HTMLInputElement) {
+  if (event.detail > 1 || isEditingText(input)) input.dataset['mode'] = 'caret';
+  else event.preventDefault();
+}
+
+/** The name of a heading that has the keyboard already. */
+const isRepeatedNameClick = (target: Element, key: string) =>
+  target.closest('.og-heading h3') !== null &&
+  document.activeElement !== null &&
+  findRowKey(document.activeElement) === key;
+
+const findHeadingAction = (target: Element) =>
+  target.closest<HTMLElement>('.og-heading [data-do]')?.dataset['do'] as HeadingAction | undefined;
+
+/** Shift takes all rows up to the one clicked, Ctrl that one more. */
+function selectByMouse(
+  context: GridContext,
+  { shiftKey, ctrlKey, metaKey }: MouseEvent,
+  key: string,
+) {
+  if (shiftKey) selectRowsTo(context, key);
+  else if (ctrlKey || metaKey) toggleRowSelection(context, key);
+}
+
+function moveCursorTo(context: GridContext, open: HTMLInputElement | null, to: CursorPosition) {
+  const { store, cursor } = context;
+  const before = store.get().notice;
+  if (open) commitTypedText(context, open);
+  if (before?.lineId !== to.key) dismissNotice(store, before);
+  cursor.goTo(() => to);
+}
+
+/** The menu of the row, by the right button or by the menu key; text being written has the browser's own. */
+export function handleGridContextMenu(context: GridContext, event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  const key = findRowKey(target);
+  if (key === undefined || isEditingText(findCellInput(event.target))) return;
+  event.preventDefault();
+  const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
+  moveCursorTo(context, open, {
+    key,
+    field: findColumnField(target) ?? context.cursor.position.field,
+  });
+  const byPointer = { x: event.clientX, y: event.clientY };
+  openRowMenu(key, event.button === RIGHT_BUTTON ? byPointer : getPointBelow(target));
+}
+
+const RIGHT_BUTTON = 2;
+
+function getPointBelow(target: Element, selector = '[role=gridcell]') {
+  const { left, bottom } = (target.closest(selector) ?? target).getBoundingClientRect();
+  return { x: left, y: bottom };
+}
+
+/** The buttons and checkboxes of rows. */
+export function handleGridClick(context: GridContext, event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  const button = target.closest<HTMLElement>('[data-do]');
+  const key = findRowKey(target);
+  if (!button || key === undefined) return;
+  rowActionHandlers[button.dataset['do'] as RowAction](context, key, event);
+}
+
+type RowAction = 'delete' | 'details' | 'select' | 'nearest' | HeadingAction;
+
+/** What the buttons and checkboxes of rows do, by their `data-do`. */
+const rowActionHandlers: Record<
+  RowAction,
+  (context: GridContext, key: string, event: MouseEvent) => void
+> = {
+  ...bundleActionHandlers,
+  add: (context, key) => addLineAtRow(context, key),
+  delete: (context, key) => void confirmDeleteLine(context, key),
+  details: ({ store }, key) => openLineDetails(store, key),
+  nearest: ({ store }, key) => void offerNearestProducts(store, key),
+  more: (_, key, { target }) => openRowMenu(key, getPointBelow(target as Element, 'button')),
+  group: ({ store }, key) => toggleBundleSelection(store, getGroupIdAtRow(store, key)),
+  select: (context, key, { shiftKey }) =>
+    (shiftKey ? selectRowsTo : toggleRowSelection)(context, key),
+};

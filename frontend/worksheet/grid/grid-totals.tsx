@@ -1,0 +1,120 @@
+import { memo } from 'react';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import type { GridColumn, ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
+import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { computeDisplayGp } from '#shared/pricing/order/display-percents.ts';
+import { addBundleSums, sumLines, type LineSums } from '#shared/pricing/order/order-totals.ts';
+
+type SubtotalProps = {
+  groupId: number;
+  index: number;
+  top: number;
+  columns: readonly GridColumn[];
+};
+
+/** What a bundle's lines add up to. */
+export function BundleSubtotalRow(props: SubtotalProps) {
+  const { groupId, index, top, columns } = props;
+  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? emptyLineSums;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="og-r og-sub"
+      data-group={groupId}
+      style={{ top }}
+    >
+      {renderTotalLabel(t`Subtotal`)}
+      {renderSumCells(sums, columns)}
+    </div>
+  );
+}
+
+type TotalsProps = { firstIndex: number; columns: readonly GridColumn[] };
+
+/** What the selected lines and what all lines add up to, always in view. */
+export const GridTotals = memo(function LinesTotals({ firstIndex, columns }: TotalsProps) {
+  const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
+  return (
+    <div role="rowgroup" className="og-bottom">
+      {isSelecting && <SelectionTotalRow index={firstIndex} columns={columns} />}
+      <OrderTotalRow index={isSelecting ? firstIndex + 1 : firstIndex} columns={columns} />
+    </div>
+  );
+});
+
+type TotalProps = { index: number; columns: readonly GridColumn[] };
+
+function OrderTotalRow({ index, columns }: TotalProps) {
+  const sums = useWorksheet((worksheet) => worksheet.sums);
+  const lines = useWorksheet(({ order }) => order.OrderLines.length);
+  const groups = useWorksheet(({ order }) => order.Bundles.length);
+  const counts = `${formatLineCount(lines)}, ${groups === 1 ? t`1 group` : t`${groups} groups`}`;
+  return (
+    <div role="row" aria-rowindex={index} className="og-r og-total">
+      {renderTotalLabel(t`${counts} · Subtotal`)}
+      {renderSumCells(addBundleSums(sums.values()), columns)}
+    </div>
+  );
+}
+
+function SelectionTotalRow({ index, columns }: TotalProps) {
+  const lines = useWorksheet(getSelectedLines);
+  const quantity = lines.reduce((all, line) => all + Math.max(0, line.Quantity), 0);
+  const caption = t`${formatLineCount(lines.length)} selected · Qty ${asQuantity(asThousandths(quantity))}`;
+  return (
+    <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
+      {renderTotalLabel(caption)}
+      {renderSumCells(sumLines(lines), columns)}
+    </div>
+  );
+}
+
+/** The columns before the first figure hold the label. */
+export const LABEL_COLUMN_SPAN = 5;
+
+const renderTotalLabel = (caption: string) => (
+  <div
+    role="gridcell"
+    aria-colindex={1}
+    aria-colspan={LABEL_COLUMN_SPAN}
+    className="og-c total-label"
+  >
+    <span>{caption}</span>
+  </div>
+);
+
+/** The sums under their columns, from the first figure on. */
+export const renderSumCells = (sums: LineSums, columns: readonly GridColumn[]) =>
+  columns.slice(LABEL_COLUMN_SPAN).map(({ field }, at) => (
+    <div
+      key={field}
+      role="gridcell"
+      aria-colindex={LABEL_COLUMN_SPAN + at + 1}
+      className={field === 'CustomerExtended' ? 'og-c is-figure is-extended' : 'og-c is-figure'}
+      data-sum={field}
+      title={sumTitles[field]}
+    >
+      <span>{sumFormatters[field]?.(sums)}</span>
+    </div>
+  ));
+
+/** What the lines cost and come to stands once, under the extended amounts; unit prices add up to nothing. */
+export const sumFormatters: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
+  Retail: ({ retail }) => asAmount(retail),
+  DealerExtended: ({ dealerCost }) => asAmount(dealerCost),
+  CustomerExtended: ({ subtotal }) => asAmount(subtotal),
+  GPPercent: ({ subtotal, dealerCost }) => asPercent(computeDisplayGp(subtotal, dealerCost)),
+};
+
+const sumTitles: Partial<Record<ColumnField, string>> = {
+  Retail: t`Retail x quantity`,
+  DealerExtended: t`Dealer cost x quantity`,
+  CustomerExtended: t`Customer cost x quantity`,
+};
+
+export const emptyLineSums = addBundleSums([]);

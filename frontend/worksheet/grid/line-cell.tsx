@@ -1,0 +1,233 @@
+import { memo } from 'react';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import {
+  isControlColumn,
+  isCellEditable,
+  type GridColumn,
+} from '#frontend/worksheet/cells/grid-columns.ts';
+import { DescriptionEditor } from '#frontend/worksheet/products/description-editor.tsx';
+import {
+  isRedMatch,
+  findLineRemark,
+  rowMatchLabels,
+  type RowMatch,
+} from '#frontend/worksheet/products/row-match.ts';
+import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
+import { MAX_COLLAPSED_DESCRIPTION_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
+import type { PriceStop } from '#shared/pricing/line/bulk-edit.ts';
+import { isLockedField } from '#shared/pricing/line/edit-line.ts';
+import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { LineNotice, getNoticeId } from './line-notice.tsx';
+
+export type LineCellState = {
+  line: OrderLine;
+  column: GridColumn;
+  index: number;
+  /** The keyboard is on the row's description. */
+  isDescriptionFocused: boolean;
+  isReadOnly: boolean;
+  match: RowMatch;
+  isCustomerSafe: boolean;
+  isSelected: boolean;
+  notice: EditNotice | undefined;
+  /** The limit that holds its price since the last step of many. */
+  stop: PriceStop | undefined;
+};
+
+/** A cell as an element, not a component: a row has fourteen and scrolling makes rows by the hundred. */
+export function renderLineCell(cell: LineCellState) {
+  const { line, column, index, isDescriptionFocused, isReadOnly } = cell;
+  const shown = column.formatValue(line);
+  const mayType = !isReadOnly && isCellEditable(line, column);
+  const isTyped = isDescriptionFocused && column.field === 'Description' && mayType;
+  const notice = getCellNotice(cell);
+  const isLockedHere = isLockedField(line, column.field as keyof OrderLine);
+  return (
+    <div
+      key={column.field}
+      role="gridcell"
+      aria-colindex={index + 1}
+      className={getCellClasses(cell, shown)}
+      data-field={column.field}
+      title={getGpTitle(cell) ?? getCellTitle(column, shown, isLockedHere)}
+      {...(!mayType && getReadOnlyAttributes(cell))}
+    >
+      {isLockedHere && <Icon name="lock" />}
+      {renderCellContent(cell, shown)}
+      {isTyped && (
+        <DescriptionEditor
+          shown={shown}
+          aria-label={column.caption}
+          aria-describedby={notice && getNoticeId(notice)}
+          lineId={line.OrderLineId}
+        />
+      )}
+      {notice && <LineNotice notice={notice} />}
+    </div>
+  );
+}
+
+const getCellNotice = ({ notice, column }: LineCellState) =>
+  notice?.field === column.field ? notice : undefined;
+
+/** A cell that is not typed in takes the keyboard itself; a button or checkbox takes it for its cell. */
+const getReadOnlyAttributes = ({ column, isReadOnly }: LineCellState) =>
+  (!isControlColumn(column) || (isReadOnly && column.field === 'Delete')) && {
+    'aria-readonly': true,
+  };
+
+function getCellTitle({ field }: GridColumn, shown: string, isLockedHere: boolean) {
+  if (isLockedHere) return pricingTexts.lockedDiscount;
+  // A code of a common length is never cut.
+  const mayBeCut = field === 'Description' || shown.length > MAX_UNCUT_CODE_LENGTH;
+  return mayBeCut && shown ? shown : undefined;
+}
+
+const MAX_UNCUT_CODE_LENGTH = 9;
+
+const cellClasses: Record<GridColumn['cellKind'], string> = {
+  figure: 'og-c is-figure',
+  text: 'og-c',
+  button: 'og-c is-button',
+  check: 'og-c is-check',
+};
+const fieldClasses: Partial<Record<GridColumn['field'], string>> = {
+  PartNumber: ' part',
+  CustomerExtended: ' is-extended',
+};
+
+function getCellClasses(cell: LineCellState, shown: string) {
+  const { column, line } = cell;
+  const isZero = column.cellKind === 'figure' && (shown === '0.00' || shown === '0');
+  const isFlag = column.field === 'StockCode' && isNoMatchFlagged(cell);
+  return (
+    cellClasses[column.cellKind] +
+    (fieldClasses[column.field] ?? '') +
+    (isZero ? ' zero' : '') +
+    (isFlag ? ' flag' : '') +
+    getPriceClass(cell) +
+    (isLockedField(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
+    (getCellNotice(cell) ? ' is-warn' : '')
+  );
+}
+
+/** Below cost, of a cost that nobody knows, or where a limit stopped it. */
+function getPriceClass(cell: LineCellState) {
+  if (isBelowCost(cell)) return ' is-below';
+  if (isGpUnknown(cell)) return ' is-unknown';
+  return cell.stop && cell.column.field === 'CustomerCost' ? ' is-stopped' : '';
+}
+
+function renderCellContent(cell: LineCellState, shown: string) {
+  const { column } = cell;
+  if (isControlColumn(column)) return renderControl(cell);
+  if (column.field === 'Description') return renderDescription(cell, shown);
+  if (isCostUnknown(cell)) return <span className="mark-word">{pricingTexts.unknownCost}</span>;
+  if (column.field === 'StockCode' && isNoMatchFlagged(cell))
+    return <span>{renderNearestButton(cell, rowMatchLabels[cell.match] ?? '')}</span>;
+  return <span>{shown}</span>;
+}
+
+/** In words, in place of a dealer cost of 0.00 that nobody gave (D68). */
+const isCostUnknown = ({ column, line }: LineCellState) =>
+  column.field === 'DealerCost' && hasUnknownCost(line);
+
+const isBelowCost = ({ column, line }: LineCellState) =>
+  column.field === 'GPPercent' && line.GPPercent < 0;
+
+/** The formulas count such a cost as nothing: what they make of it is not what the dealer earns (D68). */
+const isGpUnknown = ({ column, line }: LineCellState) =>
+  column.field === 'GPPercent' && hasUnknownCost(line);
+
+function getGpTitle(cell: LineCellState) {
+  if (isBelowCost(cell)) return pricingTexts.belowCost;
+  return isGpUnknown(cell) ? pricingTexts.withoutCost : undefined;
+}
+
+function renderControl(cell: LineCellState) {
+  const { column, line, isSelected, isReadOnly } = cell;
+  if (column.cellKind === 'check')
+    return <RowCheckbox name={t`Select row ${line.LineNumber}`} isChecked={isSelected} />;
+  if (column.field === 'Details') return detailsButton;
+  return isReadOnly ? null : deleteButton;
+}
+
+/**
+ * A native one: the grid hears its clicks, which is also what the space bar makes of it. A component,
+ * because React writes all that a checkbox is again with each rendering, which then is styled again.
+ */
+const RowCheckbox = memo(({ name, isChecked }: { name: string; isChecked: boolean }) => (
+  <input
+    type="checkbox"
+    className="og-check"
+    aria-label={name}
+    checked={isChecked}
+    readOnly
+    tabIndex={-1}
+    data-do="select"
+  />
+));
+
+const renderRowButton = (caption: string, what: 'details' | 'delete', icon: IconName) => (
+  <button
+    type="button"
+    className="icon-button"
+    title={caption}
+    aria-label={caption}
+    tabIndex={-1}
+    data-do={what}
+  >
+    <Icon name={icon} />
+  </button>
+);
+
+/** The same elements in every row and every time, which React then passes over. */
+const detailsButton = renderRowButton(t`Line Details`, 'details', 'detail');
+const deleteButton = renderRowButton(t`Delete Line`, 'delete', 'trash');
+
+/** The words stand in place of the stock code where there is none. */
+const isNoMatchFlagged = ({ line, match }: LineCellState) =>
+  isRedMatch(match) && isMissingStockCode(line);
+
+/** Says that nothing was found, and offers what is nearest. */
+const renderNearestButton = ({ isReadOnly }: LineCellState, label: string) =>
+  isReadOnly ? (
+    label
+  ) : (
+    <button
+      type="button"
+      className="no-match"
+      title={t`Nearest products (Alt+Enter)`}
+      tabIndex={-1}
+      data-do="nearest"
+    >
+      {label}
+    </button>
+  );
+
+function renderDescription(cell: LineCellState, shown: string) {
+  const rest = shown.slice(MAX_COLLAPSED_DESCRIPTION_LENGTH);
+  const { line, match, isCustomerSafe, stop } = cell;
+  const label = findLineRemark(line, isCustomerSafe, stop);
+  return (
+    <>
+      <span>
+        {shown.slice(0, MAX_COLLAPSED_DESCRIPTION_LENGTH)}
+        {rest && <span className="rest">{rest}</span>}
+      </span>
+      {match !== 'sure' && !isNoMatchFlagged(cell) && renderMatchLabel(cell)}
+      {label && <span className="mark-word">{label}</span>}
+    </>
+  );
+}
+
+function renderMatchLabel(cell: LineCellState) {
+  if (cell.match === 'asked') return <span className="mark-word is-quiet">{t`Looking up`}</span>;
+  return (
+    <span className="mark-word">{renderNearestButton(cell, rowMatchLabels[cell.match] ?? '')}</span>
+  );
+}

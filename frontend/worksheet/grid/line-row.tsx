@@ -1,0 +1,73 @@
+import { useLayoutEffect } from 'react';
+import { useObserved } from '#frontend/browser/use-observed.ts';
+import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import { useGridRowHandlers } from '#frontend/worksheet/cells/grid-row-context.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import { isRedMatch, useRowMatch } from '#frontend/worksheet/products/row-match.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import { renderLineCell } from './line-cell.tsx';
+
+type Props = {
+  lineId: string;
+  /** Where the row stands in the list, and how far down. */
+  index: number;
+  top: number;
+  columns: readonly GridColumn[];
+  cursor: GridCursor;
+  isReadOnly: boolean;
+};
+
+/** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
+export function LineRow(props: Props) {
+  const { lineId, index, top, columns, cursor, isReadOnly } = props;
+  const { onRowRendered } = useGridRowHandlers();
+  useLayoutEffect(() => onRowRendered(lineId));
+  const isDescriptionFocused = useObserved(cursor, () => isCursorOnDescription(cursor, lineId));
+  const line = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
+  const match = useRowMatch(line, lineId);
+  const notice = useWorksheet((worksheet) =>
+    worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
+  );
+  const stop = useWorksheet(({ stops }) => stops.get(lineId));
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
+  const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
+  if (!line) return null;
+  const states =
+    (isRedMatch(match) ? ' is-nomatch' : '') +
+    (isNew ? ' is-new' : '') +
+    (line.Quantity < 0 ? ' is-uncounted' : '') +
+    (notice ? ' has-notice' : '') +
+    (isSelected ? ' is-selected' : '');
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={`og-r og-line${states}`}
+      data-row={lineId}
+      style={{ top }}
+    >
+      {!isReadOnly && <span className="og-grip" title={t`Drag to move`} aria-hidden />}
+      {columns.map((column, at) =>
+        renderLineCell({
+          line,
+          column,
+          index: at,
+          isDescriptionFocused,
+          isReadOnly,
+          match,
+          isSelected,
+          isCustomerSafe,
+          notice,
+          stop,
+        }),
+      )}
+    </div>
+  );
+}
+
+const isCursorOnDescription = ({ position: at }: GridCursor, lineId: string) =>
+  at.field === 'Description' && at.key === lineId;

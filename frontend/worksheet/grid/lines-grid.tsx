@@ -1,0 +1,196 @@
+import { memo, useRef } from 'react';
+import { useObserved } from '#frontend/browser/use-observed.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { ColumnEdge } from '#frontend/parts/lists/column-edge.tsx';
+import { Announcer } from '#frontend/parts/notices/announcer.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import {
+  getVisibleColumns,
+  isControlColumn,
+  type GridColumn,
+} from '#frontend/worksheet/cells/grid-columns.ts';
+import { GridRowProvider } from '#frontend/worksheet/cells/grid-row-context.ts';
+import { useGridCursor, type GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import { useClipboardEvents } from '#frontend/worksheet/clipboard/use-clipboard-events.ts';
+import { NearestProductsPopup } from '#frontend/worksheet/products/nearest-products-popup.tsx';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useLineEntry } from '#frontend/worksheet/products/use-line-entry.ts';
+import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { BundleHeadingRow } from './bundle-heading-row.tsx';
+import { computeColumnDigits, type ColumnDigits } from './column-digits.ts';
+import { CursorFocusSync } from './cursor-focus-sync.tsx';
+import { DragIndicatorLayer } from './drag-indicators.tsx';
+import { BundleSubtotalRow, GridTotals } from './grid-totals.tsx';
+import { LineRow } from './line-row.tsx';
+import { SelectAllCheckbox } from './select-all-checkbox.tsx';
+import { useCellFocus } from './use-cell-focus.ts';
+import { useCreateRowHandlers } from './use-create-row-handlers.ts';
+import { useDragLines } from './use-drag-lines.ts';
+import { useFocusNewOrderLines } from './use-focus-new-order-lines.ts';
+import { useGridHandlers } from './use-grid-handlers.ts';
+import { useUserColumnWidths, type ColumnSizer } from './use-user-column-widths.ts';
+import { gridRowSizes, useVirtualRows } from './use-virtual-rows.ts';
+import './widths.css';
+import './grid.css';
+import './check.css';
+import './row.css';
+import './heading.css';
+import './totals.css';
+
+/** All order lines as one virtual list: bundle headings, lines, subtotals. */
+export function LinesGrid({ products }: { products: ProductSource }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useWorksheet((worksheet) => worksheet.layout);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const lineCount = useWorksheet(({ order }) => order.OrderLines.length);
+  const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
+  const widths = useWorksheet(computeColumnDigits);
+  const columns = getVisibleColumns(isDetailView);
+  const entry = useLineEntry(products);
+  const cursor = useGridCursor(scroller);
+  const { isNear, getMountedRows, tops, syncScroll } = useVirtualRows(
+    scroller,
+    layout,
+    gridRowSizes,
+  );
+  const { settle, onRowRendered } = useCellFocus(scroller, cursor, syncScroll);
+  const userWidths = useUserColumnWidths(scroller);
+  const { sizer } = userWidths;
+  const { handlers, addLineTo } = useGridHandlers(cursor, columns, { entry, products, sizer });
+  const addFirst = () => addLineTo(layout.rows[0]!.key);
+  useFocusNewOrderLines(() =>
+    scroller.current?.parentElement?.querySelector<HTMLElement>('[data-no-lines] button')?.focus(),
+  );
+  useClipboardEvents({ scroller, cursor, columns, products });
+  const lines = useCreateRowHandlers({ cursor, onRowRendered }, columns, entry, products);
+  // A row in sight is there whether it has the keyboard or not.
+  const farRowIndex = useObserved(cursor, () => {
+    const index = layout.rowIndexes.get(cursor.position.key) ?? 0;
+    return isNear(index) ? undefined : index;
+  });
+  const { onPointerDown, marks } = useDragLines(scroller, cursor);
+
+  return (
+    <GridRowProvider value={lines}>
+      <div
+        ref={scroller}
+        className={isDetailView ? 'lines-grid' : 'lines-grid is-plain'}
+        style={{ ...toWidthStyle(widths), ...userWidths.style }}
+        role="grid"
+        aria-label={t`Order lines`}
+        aria-rowcount={layout.rows.length + (isSelecting ? 3 : 2)}
+        aria-colcount={columns.length}
+        aria-readonly={isReadOnly || undefined}
+        aria-multiselectable
+        {...handlers}
+        onPointerDown={onPointerDown}
+      >
+        <GridHead columns={columns} sizer={sizer} />
+        <div role="rowgroup" className="og-rows" style={{ height: tops.at(-1) }}>
+          {getMountedRows(farRowIndex).map((index) => {
+            const row = layout.rows[index]!;
+            return (
+              <GridRow
+                key={row.key}
+                {...{ row, index, columns, cursor, isReadOnly }}
+                top={tops[index]!}
+              />
+            );
+          })}
+          <DragIndicatorLayer store={marks} />
+        </div>
+        <GridTotals firstIndex={layout.rows.length + 2} columns={columns} />
+      </div>
+      <CursorFocusSync {...{ cursor, settle }} />
+      <Announcer />
+      <NearestProductsPopup grid={scroller} products={products} />
+      {lineCount === 0 && !isReadOnly && <EmptyLinesNotice onAdd={addFirst} />}
+    </GridRowProvider>
+  );
+}
+
+/** What the style sheet makes the columns of figures of. */
+const toWidthStyle = (widths: ColumnDigits) =>
+  Object.fromEntries(Object.entries(widths).map(([field, digits]) => [`--${field}`, digits]));
+
+type GridHeadProps = { columns: readonly GridColumn[]; sizer: ColumnSizer };
+
+const GridHead = memo(function LinesHead({ columns, sizer }: GridHeadProps) {
+  return (
+    <div role="rowgroup" className="og-top">
+      <div role="row" aria-rowindex={1} className="og-r og-head">
+        {columns.map((column, at) => {
+          const { field, caption, shortCaption, cellKind, isInternal } = column;
+          return (
+            <div
+              key={field}
+              data-column={field}
+              role="columnheader"
+              aria-colindex={at + 1}
+              aria-label={caption}
+              title={caption}
+              className={`og-c${headClasses[cellKind] ?? ''}${isInternal ? ' is-internal' : ''}`}
+            >
+              {cellKind === 'check' ? (
+                <SelectAllCheckbox />
+              ) : (
+                <span className={shortCaption ? undefined : 'sr-only'}>
+                  {shortCaption || caption}
+                </span>
+              )}
+              {!isControlColumn(column) && (
+                <ColumnEdge
+                  name={caption}
+                  width={undefined}
+                  hold={(rem) => sizer.previewWidth(field, rem)}
+                  resize={(rem) => sizer.resize(field, rem)}
+                  fit={() => sizer.resetWidth(field)}
+                  title={t`Drag: width. Double click: as wide as it needs to be. Ctrl+Shift+←, Ctrl+Shift+→ in a cell: width`}
+                  isTabStop={false}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+const headClasses: Partial<Record<GridColumn['cellKind'], string>> = {
+  figure: ' is-figure',
+  check: ' is-check',
+};
+
+type GridRowProps = {
+  row: LayoutRow;
+  index: number;
+  top: number;
+  columns: readonly GridColumn[];
+  cursor: GridCursor;
+  isReadOnly: boolean;
+};
+
+const GridRow = memo(function GridRow({ row, ...rest }: GridRowProps) {
+  const { index, top, columns } = rest;
+  if (row.kind === 'line') return <LineRow lineId={row.key} {...rest} />;
+  if (row.kind === 'heading') return <BundleHeadingRow row={row} {...rest} />;
+  return <BundleSubtotalRow {...{ index, top, columns }} groupId={row.groupId} />;
+});
+
+function EmptyLinesNotice({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="no-lines" data-no-lines>
+      <Empty
+        icon="box"
+        title={t`No lines yet`}
+        text={t`Add a row, then type a stock code or search the catalogue. Or paste rows of a spreadsheet.`}
+      >
+        <Button label={t`Add row`} icon="plus" variant="secondary" onClick={onAdd} />
+      </Empty>
+    </div>
+  );
+}

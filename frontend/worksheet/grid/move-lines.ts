@@ -1,0 +1,78 @@
+import { groupName } from '#frontend/format/group-name.ts';
+import { announce } from '#frontend/parts/notices/announcer.tsx';
+import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+
+/** Before a line of a bundle, or at its end. */
+type LineMoveTarget = { groupId: number; beforeId?: string | undefined };
+
+/** What moves with a row: the selected rows, if it is one of them, else the row alone. */
+export const listLinesToMove = (worksheet: Worksheet, lineId: string): readonly string[] =>
+  worksheet.selection.has(lineId)
+    ? getSelectedLines(worksheet).map(({ OrderLineId }) => OrderLineId)
+    : [lineId];
+
+/** One step of the undo history; says where the rows are now, and false where nothing moved. */
+export function moveLinesTo(
+  store: WorksheetStore,
+  lineIds: readonly string[],
+  target: LineMoveTarget,
+) {
+  const before = store.get();
+  store.dispatch({ type: 'linesMoved', lineIds, ...target });
+  const after = store.get();
+  if (after.order === before.order) return false;
+  announce(formatMoveMessage(before, after, lineIds));
+  return true;
+}
+
+/**
+ * One place up or down: past the line beside the block, and past a bundle's border into the next one.
+ * Rows that do not stand together are gathered on the way.
+ */
+export function moveLinesBy(store: WorksheetStore, lineIds: readonly string[], by: 1 | -1) {
+  const target = findAdjacentTarget(store.get().order, new Set(lineIds), by);
+  return target !== undefined && moveLinesTo(store, lineIds, target);
+}
+
+/** Where lines go one place up or down; undefined at the ends of the order. */
+export function findAdjacentTarget(
+  { OrderLines, Bundles }: Pick<Order, 'OrderLines' | 'Bundles'>,
+  lineIds: ReadonlySet<string>,
+  by: 1 | -1,
+): LineMoveTarget | undefined {
+  const isMoving = ({ OrderLineId }: OrderLine) => lineIds.has(OrderLineId);
+  const edge = by === 1 ? OrderLines.findLastIndex(isMoving) : OrderLines.findIndex(isMoving);
+  if (edge < 0) return undefined;
+  const groupId = OrderLines[edge]!.OrderLineGroupId;
+  const lineIn = (group: number, index: number) =>
+    OrderLines[index]?.OrderLineGroupId === group ? OrderLines[index].OrderLineId : undefined;
+  const passed = lineIn(groupId, edge + by);
+  if (passed !== undefined)
+    return { groupId, beforeId: by === 1 ? lineIn(groupId, edge + 2) : passed };
+  const next = groupId + by;
+  if (!Bundles[next]) return undefined;
+  return { groupId: next, beforeId: by === 1 ? lineIn(next, edge + 1) : undefined };
+}
+
+/** 'Line 4 moved to 3 of Operatory 1': its places are those within bundles. */
+function formatMoveMessage(before: Worksheet, after: Worksheet, lineIds: readonly string[]) {
+  const first = lineIds.find((lineId) => findWorksheetLine(after, lineId))!;
+  const { OrderLineGroupName } = findWorksheetLine(after, first)!;
+  const what =
+    lineIds.length === 1
+      ? t`Line ${getPositionInBundle(before, first)}`
+      : t`${lineIds.length} lines`;
+  return t`${what} moved to ${getPositionInBundle(after, first)} of ${groupName(OrderLineGroupName)}`;
+}
+
+/** The line's place in its bundle, from 1. */
+function getPositionInBundle(worksheet: Worksheet, lineId: string) {
+  const lineIndex = worksheet.layout.lineIndexes.get(lineId)!;
+  const { OrderLines } = worksheet.order;
+  const groupId = OrderLines[lineIndex]!.OrderLineGroupId;
+  return lineIndex - OrderLines.findIndex((line) => line.OrderLineGroupId === groupId) + 1;
+}

@@ -1,0 +1,50 @@
+import { moveCursor, type CursorPosition } from '#frontend/worksheet/cells/cursor-moves.ts';
+import {
+  moveSelectionEnd,
+  selectLineRange,
+  toggleLineSelection,
+} from '#frontend/worksheet/cells/line-selection.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+
+/** What selecting by key and mouse needs: where the keyboard is, and where the last range began. */
+export type RowSelectionContext = {
+  store: WorksheetStore;
+  cursor: GridCursor;
+  anchor: { current: string | undefined };
+};
+
+/** A row by itself; a range may begin at it. */
+export function toggleRowSelection({ store, anchor }: RowSelectionContext, key: string) {
+  if (!findWorksheetLine(store.get(), key)) return;
+  anchor.current = key;
+  toggleLineSelection(store, key);
+}
+
+/** All rows from where the last range began, or else from the keyboard's row. */
+export function selectRowsTo({ store, cursor, anchor }: RowSelectionContext, key: string) {
+  const from = anchor.current;
+  const isThere = from !== undefined && store.get().selection.has(from);
+  anchor.current = isThere ? from : cursor.position.key;
+  if (!findWorksheetLine(store.get(), anchor.current)) anchor.current = key;
+  selectLineRange(store, anchor.current, key);
+}
+
+/** The keyboard's row and the next one up or down, on which the keyboard then is. */
+export function extendSelection(
+  { store, cursor, anchor }: RowSelectionContext,
+  step: 'nextLine' | 'previousLine',
+) {
+  const from = cursor.position;
+  if (!findWorksheetLine(store.get(), from.key)) return;
+  if (anchor.current === undefined || !store.get().selection.has(from.key))
+    anchor.current = from.key;
+  let to: CursorPosition | undefined;
+  cursor.goTo((navigation) => (to = moveCursor(from, step, navigation)));
+  moveSelectionEnd(store, {
+    anchorId: anchor.current,
+    fromId: from.key,
+    toId: to?.key ?? from.key,
+  });
+}

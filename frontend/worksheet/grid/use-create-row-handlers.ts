@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { commitAndRefreshCell } from '#frontend/worksheet/cells/cell-typing.ts';
+import type { LineEntry } from '#frontend/worksheet/cells/cell-typing.ts';
+import { findCursorAfterProduct } from '#frontend/worksheet/cells/cursor-moves.ts';
+import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
+import type { GridRowHandlers } from '#frontend/worksheet/cells/grid-row-context.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+
+type GridRowParts = { cursor: GridCursor; onRowRendered: GridRowHandlers['onRowRendered'] };
+
+/** What a row and the description editor need of the grid; the same while the keyboard moves. */
+export function useCreateRowHandlers(
+  { cursor, onRowRendered }: GridRowParts,
+  columns: readonly GridColumn[],
+  entry: LineEntry,
+  { search }: ProductSource,
+): GridRowHandlers {
+  const store = useWorksheetStore();
+  return useMemo(
+    () => ({
+      commit: (input) => commitAndRefreshCell({ store, columns, entry }, input),
+      onRowRendered,
+      searchProducts: search,
+      chooseProduct(lineId, product) {
+        entry.chooseProduct(lineId, product);
+        cursor.goTo((navigation) => findCursorAfterProduct(lineId, navigation));
+      },
+    }),
+    [store, columns, entry, cursor, onRowRendered, search],
+  );
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { findRowKey } from '#frontend/worksheet/cells/cell-typing.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
+import type { GridLayout } from '#frontend/worksheet/state/grid-layout.ts';
+import {
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import {
+  findDropTarget,
+  computeScrollSpeed,
+  computeLayoutTops,
+  type DropTarget,
+} from './drag-geometry.ts';
+import { createDragIndicatorStore, type DragIndicatorStore } from './drag-indicators.tsx';
+import { moveLinesTo, listLinesToMove } from './move-lines.ts';
+import { getGridRowHeights } from './use-virtual-rows.ts';
+
+type DragContext = {
+  grid: HTMLElement;
+  store: WorksheetStore;
+  cursor: GridCursor;
+  marks: DragIndicatorStore;
+};
+
+/** Rows are dragged by their grips, which all of the grid's rows have in common one listener for. */
+export function useDragLines(scroller: RefObject<HTMLDivElement | null>, cursor: GridCursor) {
+  const store = useWorksheetStore();
+  const [marks] = useState(createDragIndicatorStore);
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    const grip = target.closest('.og-grip');
+    const lineId = findRowKey(target);
+    const grid = scroller.current;
+    if (!grip || !grid || lineId === undefined || event.button !== 0) return;
+    if (store.get().isReadOnly) return;
+    cancel.current?.();
+    cancel.current = trackPointerDrag({ grid, store, cursor, marks }, event, lineId);
+  };
+  return { onPointerDown, marks };
+}
+
+/** A hand that only presses does not drag. */
+const DRAG_THRESHOLD_PX = 4;
+
+/**
+ * Follows one pointer from the press to the drop. The grid has captured it, because the row it pressed
+ * may be scrolled out of the list meanwhile. Gives what ends it without a drop.
+ */
+function trackPointerDrag(context: DragContext, down: PointerEvent, lineId: string): () => void {
+  const { grid } = context;
+  const { pointerId, clientX, clientY } = down;
+  const pointer = { x: clientX, y: clientY };
+  const ending = new AbortController();
+  const { signal } = ending;
+  let drag: LineDrag | undefined;
+
+  const end = () => {
+    ending.abort();
+    drag?.end();
+  };
+  const onMove = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    [pointer.x, pointer.y] = [event.clientX, event.clientY];
+    const distance = Math.hypot(pointer.x - clientX, pointer.y - clientY);
+    if (distance >= DRAG_THRESHOLD_PX) drag ??= startLineDrag(context, pointer, lineId);
+  };
+  const onUp = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    end();
+    drag?.drop();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!drag) return;
+    // No key means anything to the order while rows are in the air.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') end();
+  };
+
+  grid.setPointerCapture(pointerId);
+  grid.addEventListener('pointermove', onMove, { signal });
+  grid.addEventListener('pointerup', onUp, { signal });
+  grid.addEventListener('pointercancel', end, { signal });
+  grid.addEventListener('lostpointercapture', end, { signal });
+  grid.addEventListener('contextmenu', suppressEvent, { signal, capture: true });
+  window.addEventListener('keydown', onKey, { signal, capture: true });
+  return end;
+}
+
+function suppressEvent(event: Event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+type LineDrag = { end: () => void; drop: () => void };
+
+/** Rows in the air: marks where they would land, frame by frame, and scrolls near the edges. */
+function startLineDrag(
+  { grid, store, cursor, marks }: DragContext,
+  pointer: PointerPosition,
+  lineId: string,
+): LineDrag {
+  const lineIds = listLinesToMove(store.get(), lineId);
+  const { field } = cursor.position;
+  const toRow = () => cursor.goTo(() => ({ key: lineId, field }));
+  const topsAt = createRowTopsCache();
+  const scroll = createAutoScroll(grid);
+  let drop: DropTarget | undefined;
+  let frame = requestAnimationFrame(step);
+  grid.dataset['carrying'] = lineIds.length > 1 ? 'rows' : 'row';
+  // A cell that is being written elsewhere is taken first.
+  toRow();
+
+  function step(time: number) {
+    const worksheet = store.get();
+    const y = scroll(pointer.y, time);
+    const tops = topsAt(worksheet.layout);
+    drop = findDropTarget(worksheet, tops, y);
+    const row = worksheet.layout.rowIndexes.get(lineId) ?? 0;
+    const source = { top: tops[row]!, height: tops[row + 1]! - tops[row]! };
+    marks.set({
+      top: drop.top,
+      source: lineIds.length > 1 ? undefined : source,
+      count: lineIds.length,
+      ...pointer,
+    });
+    frame = requestAnimationFrame(step);
+  }
+
+  return {
+    end() {
+      cancelAnimationFrame(frame);
+      delete grid.dataset['carrying'];
+      marks.set(undefined);
+    },
+    drop() {
+      if (!drop || !findWorksheetLine(store.get(), lineId)) return;
+      const { groupId, beforeId } = drop;
+      moveLinesTo(store, lineIds, { groupId, beforeId });
+      toRow();
+    },
+  };
+}
+
+type PointerPosition = { x: number; y: number };
+
+/** The tops of the rows, worked out once for each layout. */
+function createRowTopsCache() {
+  const heights = getGridRowHeights();
+  let cached: { layout: GridLayout; tops: Float64Array } | undefined;
+  return (layout: GridLayout) => {
+    if (cached?.layout !== layout) cached = { layout, tops: computeLayoutTops(layout, heights) };
+    return cached.tops;
+  };
+}
+
+/** Scrolls the grid under a pointer near its edges, and says how far down its rows the pointer is. */
+function createAutoScroll(grid: HTMLElement) {
+  const [head, foot] = ['.og-top', '.og-bottom'].map(
+    (bar) => grid.querySelector<HTMLElement>(bar)?.offsetHeight ?? 0,
+  );
+  let [last, heldSeconds, rest] = [0, 0, 0];
+  return (y: number, time: number) => {
+    const box = grid.getBoundingClientRect();
+    const [top, bottom] = [box.top + head!, box.bottom - foot!];
+    // A tab that was hidden comes back with one long frame.
+    const seconds = last ? Math.min((time - last) / 1000, 0.1) : 0;
+    const speed = computeScrollSpeed(y, { top, bottom }, heldSeconds);
+    [last, heldSeconds] = [time, speed ? heldSeconds + seconds : 0];
+    // Browsers scroll by whole pixels, slow hands by less a frame.
+    rest += speed * seconds;
+    grid.scrollTop += Math.trunc(rest);
+    rest -= Math.trunc(rest);
+    return Math.min(Math.max(y, top), bottom - 1) - top + grid.scrollTop;
+  };
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+
+/** An order that was begun for its customer goes on with its lines, unless something else has the keyboard. */
+export function useFocusNewOrderLines(focusLines: () => void) {
+  const store = useWorksheetStore();
+  const [isNewForCustomer] = useState(() => {
+    const { order, isReadOnly } = store.get();
+    const isEmpty = order.Id === 0 && order.OrderLines.length === 0;
+    return isEmpty && Boolean(order.CustomerId) && !isReadOnly;
+  });
+  const onFocusLines = useEffectEvent(focusLines);
+  useEffect(() => {
+    if (isNewForCustomer && document.activeElement === document.body) onFocusLines();
+  }, [isNewForCustomer]);
+}

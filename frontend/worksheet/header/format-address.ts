@@ -1,0 +1,39 @@
+import { useReference } from '#frontend/api/reference.ts';
+import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import * as reference from '#shared/contract/reference-endpoints.ts';
+import { translateText } from '#shared/language/t.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
+
+const getCountryId = ({ CountryId, StateId }: OrderAddress, home: number = DEFAULT_COUNTRY_ID) =>
+  CountryId ?? findRegionById(StateId)?.CountryId ?? home;
+
+/** The states of a country, for a pick list. */
+export const useCountryStates = (countryId: number) =>
+  useReference(reference.listStatesOfCountry, { params: { id: countryId } });
+
+/** The name of an address's state; empty where it has none. */
+export function useStateName(address: OrderAddress): string {
+  const { data: states } = useCountryStates(getCountryId(address));
+  return translateText(states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '');
+}
+
+export const useCountries = () => useReference(reference.listCountries, {});
+
+/** The name of an address's country, else the home country's; without a state or a city there is none to show. */
+export function useCountryName(address: OrderAddress, home: number): string {
+  const { data: countries } = useCountries();
+  return address.StateId || address.City
+    ? translateText(
+        countries?.find(({ Id }) => Id === getCountryId(address, home))?.DisplayName ?? '',
+      )
+    : '';
+}
+
+/** 'North Suite, Duluth, Minnesota' */
+export const formatAddressLocation = ({ Name, City }: OrderAddress, state: string) =>
+  [Name, City, state].filter(Boolean).join(', ');
+
+/** 'Duluth, Minnesota 55802' */
+export const formatCityLine = ({ City, PostalCode }: OrderAddress, state: string) =>
+  [[City, state].filter(Boolean).join(', '), PostalCode].filter(Boolean).join(' ');

@@ -1,0 +1,32 @@
+import { DateField } from '#frontend/parts/controls/date-input.tsx';
+import { notADate } from '#frontend/parts/controls/not-a-date.ts';
+import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
+import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { headerFields } from '#shared/order/order-fields.ts';
+
+export type OrderDayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
+
+/** A date of the order, typed or picked. */
+export function OrderDayInput({ field }: { field: OrderDayField }) {
+  const value = useWorksheet(({ order }) => order[field]);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const problem = useFieldProblem(field);
+  const [rejectedText, setRejectedText] = useRejectedInput(field, notADate);
+  const dispatch = useWorksheetDispatch();
+  return (
+    <DateField
+      label={headerFields[field].label}
+      error={problem}
+      name={field}
+      value={value}
+      isDisabled={isReadOnly}
+      invalidText={rejectedText}
+      onInvalidText={setRejectedText}
+      onChange={(day) => {
+        setRejectedText(undefined);
+        if (day !== (value ?? null)) dispatch({ type: 'headerChanged', fields: { [field]: day } });
+      }}
+    />
+  );
+}

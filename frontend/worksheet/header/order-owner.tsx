@@ -1,0 +1,148 @@
+import { useId } from 'react';
+import { readReference, useReference } from '#frontend/api/reference.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Listed } from '#frontend/parts/notices/states.tsx';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as users from '#shared/contract/users-endpoints.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { t } from '#shared/language/t.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser, SalesRep } from '#shared/schemas/people-schema.ts';
+import { transfersTexts } from '#shared/texts/transfers-texts.ts';
+import { toOwnerSettings } from './owner-settings.ts';
+
+/** Who may own the order; undefined for who may not pass it on, and so until they are there. */
+const useTransferReps = () =>
+  useReference(dealers.listTransferReps, useMay('transfer-orders') ? {} : null);
+
+const noReps: SalesRep[] = [];
+
+/** Whose order it is. Another owner may bring their own settings along (D31); a save then transfers it (D38). */
+export function OrderOwner() {
+  const errorId = useId();
+  const list = useTransferReps();
+  const reps = list.data ?? noReps;
+  const ownerId = useWorksheet(({ order }) => order.SalesRepId || null);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const user = useCurrentUser();
+  const mayTransfer = useMay('transfer-orders');
+  const error = useFieldProblem('SalesRepId');
+  const changeOwner = useChangeOwner();
+  const offeredReps = reps.filter(
+    (rep) => rep.SalesRepId === ownerId || (!rep.IsLockedOut && rep.IsUserActive),
+  );
+  const owner = reps.find(({ SalesRepId }) => SalesRepId === ownerId);
+
+  return (
+    <>
+      <dt className={isReadOnly ? undefined : 'required'}>{headerFields.SalesRepId.label}</dt>
+      <dd className="field">
+        {!mayTransfer ? (
+          // Who may not pass orders on sees only their own.
+          getFullName(user)
+        ) : isReadOnly ? (
+          owner && getFullName(owner)
+        ) : (
+          <Listed what={t`Order owners`} list={list}>
+            <Dropdown
+              name={headerFields.SalesRepId.label}
+              ids={{
+                id: `${errorId}-owner`,
+                'aria-invalid': error ? true : undefined,
+                'aria-describedby': error ? errorId : undefined,
+              }}
+              value={ownerId}
+              options={offeredReps.map((rep) => ({
+                value: rep.SalesRepId,
+                label: getFullName(rep),
+                detail: rep.Email,
+              }))}
+              onChange={(id) => {
+                const next = offeredReps.find(({ SalesRepId }) => SalesRepId === id);
+                if (next && next.SalesRepId !== ownerId) void changeOwner(next);
+              }}
+              placeholder={list.data && t`Select`}
+            />
+          </Listed>
+        )}
+        <TransferOnSaveNotice owner={owner} />
+        {error && (
+          <span id={errorId} className="p-error">
+            {error}
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function TransferOnSaveNotice({ owner }: { owner: SalesRep | undefined }) {
+  const user = useCurrentUser();
+  const newOwnerName = useWorksheet((open) =>
+    owner && isTransferredBySave(open, owner, user) ? getFullName(owner) : undefined,
+  );
+  return newOwnerName === undefined ? null : (
+    <span className="help" role="status">
+      {transfersTexts.onSave(newOwnerName)}
+    </span>
+  );
+}
+
+/** Whether a save would give the order to somebody else than has it now; a new one is its maker's (D38). */
+function isTransferredBySave({ saved }: Worksheet, next: SalesRep, user: CurrentUser): boolean {
+  return saved.Id === 0 ? next.AppUserId !== user.AppUserId : next.SalesRepId !== saved.SalesRepId;
+}
+
+function useChangeOwner() {
+  const store = useWorksheetStore();
+  const user = useCurrentUser();
+  const change = (fields: Partial<Order>) => store.dispatch({ type: 'headerChanged', fields });
+
+  return async (next: SalesRep) => {
+    change({ SalesRepId: next.SalesRepId });
+    const usesNewSettings = await confirm({
+      title: t`Order owner changed`,
+      text: [
+        isTransferredBySave(store.get(), next, user) &&
+          transfersTexts.toldOnSave(getFullName(next), store.get().order.OrderNumber),
+        t`Use the sales tax, freight, deposit and rounding of ${getFullName(next)} for this order?`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      accept: t`Use their settings`,
+      reject: t`Keep current settings`,
+    });
+    if (!usesNewSettings) return;
+    try {
+      const settings = await readReference(users.getUserSalesTax, {
+        params: { id: next.SalesRepId },
+      });
+      // Another owner may have been chosen while they were on their way.
+      if (store.get().order.SalesRepId === next.SalesRepId) change(toOwnerSettings(settings));
+    } catch (error) {
+      showFailure(error, t`The settings of the new owner did not load. The order keeps its own.`);
+    }
+  };
+}
+
+/** Who had the order before; nothing where it was never passed on. */
+export function TransferredFromRow() {
+  const id = useWorksheet(({ order }) => order.TransferredFromRepId);
+  const rep = useTransferReps().data?.find(({ SalesRepId }) => SalesRepId === id);
+  const mayTransfer = useMay('transfer-orders');
+  if (!id) return null;
+  const from = rep ? getFullName(rep) : t`a former rep`;
+  return (
+    <>
+      <dt>{t`Transferred`}</dt>
+      <dd className="muted">{mayTransfer ? t`From ${from}` : t`To you`}</dd>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '#frontend/api/call.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { OrderPreview } from '#frontend/orders/preview.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { ORDER_PICKER_HEIGHT_PX, ORDER_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { WorksheetRow } from '#shared/schemas/order-search-schema.ts';
+
+/** Another order of the same customer, to look at or to open in place of this one. */
+export function OrderPicker() {
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const field = useRef<HTMLDivElement>(null);
+  const [previewed, setPreviewed] = useState<WorksheetRow>();
+  const load = useMemo(() => createWorksheetLoader(customerId), [customerId]);
+  const columns = useMemo(() => buildPickerColumns(setPreviewed), []);
+  const open = useOpenPickedOrder();
+
+  const closePreview = () => {
+    setPreviewed(undefined);
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <Field label={t`Order search`} className="span-3">
+        {(ids) => (
+          <div ref={field}>
+            <VirtualPicker
+              ids={ids}
+              shown=""
+              findLabel={customerId ? t`Orders of this customer` : t`Orders`}
+              placeholder={t`Number or name`}
+              columns={columns}
+              load={load}
+              searchDelayMs={ORDER_SEARCH_DELAY_MS}
+              nothing={customerId ? renderNotFoundForCustomer : renderNotFoundInAll}
+              height={ORDER_PICKER_HEIGHT_PX}
+              isOpenedByClick
+              isHeld={previewed !== undefined}
+              onPick={open}
+              onPreview={setPreviewed}
+            />
+          </div>
+        )}
+      </Field>
+      {previewed && <OrderPreview row={previewed} onClose={closePreview} />}
+    </>
+  );
+}
+
+/** Where orders were looked for: one of another number or name is another order, so that no letter is forgiven. */
+const renderNotFoundInAll = ({ text }: { text: string }) => (
+  <p className="pick-tried">
+    {t`Looked for “${text}” in all orders: number, name, customer, address, rep and products.`}
+  </p>
+);
+const renderNotFoundForCustomer = ({ text }: { text: string }) => (
+  <p className="pick-tried">
+    {t`Looked for “${text}” in this customer's orders: number, name, address, rep and products.`}
+  </p>
+);
+
+/** The page of an order that is open already stays as it is. */
+function useOpenPickedOrder() {
+  const openId = useWorksheet(({ order }) => order.Id);
+  const navigate = useNavigate();
+  return (row: WorksheetRow) => {
+    if (row.Id !== openId) void navigate(pathOfOrder(row));
+  };
+}
+
+const buildPickerColumns = (
+  onPreview: (row: WorksheetRow) => void,
+): PickerColumn<WorksheetRow>[] => [
+  {
+    title: t`Preview`,
+    isTitleHidden: true,
+    width: '1.5rem',
+    show: (row) => <PreviewButton row={row} onClick={() => onPreview(row)} />,
+  },
+  { title: t`Order #`, width: '5rem', show: ({ OrderNumber }) => OrderNumber },
+  {
+    title: t`Worksheet Name`,
+    isMain: true,
+    width: 'minmax(0, 1fr)',
+    show: ({ WorksheetName }) => WorksheetName,
+  },
+  { title: t`Created`, width: '5.5rem', show: ({ CreatedOn }) => asDay(CreatedOn) },
+  { title: t`Customer ID`, width: '6rem', show: ({ CustomerId }) => CustomerId },
+];
+
+type PreviewButtonProps = { row: WorksheetRow; onClick: () => void };
+
+/** The field keeps the keyboard, where Shift+Enter does the same. */
+const PreviewButton = ({ row: { OrderNumber }, onClick }: PreviewButtonProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    tabIndex={-1}
+    title={t`Preview (Shift+Enter)`}
+    aria-label={t`Preview order ${OrderNumber}`}
+    // The row itself would be picked.
+    onKeyDown={(event) => event.stopPropagation()}
+    onClick={(event) => {
+      event.stopPropagation();
+      onClick();
+    }}
+  >
+    <Icon name="eye" />
+  </button>
+);
+
+/** Before there is a customer, all orders. */
+const createWorksheetLoader =
+  (customerId: number): LoadPage<WorksheetRow> =>
+  async ({ skip, take, search }) => {
+    const { data, totalCount = 0 } = await call(orders.listWorksheets, {
+      query: gridQuery({
+        page: { skip, take },
+        sort: { field: 'CreatedOn', isDescending: true },
+        filter: customerId ? ['CustomerId', '=', customerId] : undefined,
+        search,
+      }),
+    });
+    return { rows: data, total: totalCount };
+  };

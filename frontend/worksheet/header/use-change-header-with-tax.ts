@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { asPercent } from '#frontend/format/money.ts';
+import type { Toast } from '#frontend/parts/notices/toast.ts';
+import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import type { Percent } from '#shared/money/money.ts';
+import { findDefaultTaxRate, getTaxStateId } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+
+/** Long enough to look the rate up before it is undone. */
+const NOTICE_DURATION_MS = 20_000;
+
+/** The day by which rates are in force, as the server has it. */
+export const getTaxDay = () => new Date().toISOString().slice(0, 10);
+
+type HeaderFields = Partial<Order>;
+
+/**
+ * Writes into the header. At HSCA an order whose taxes then are those of another region has that region's rate, in
+ * the same step and with a notice that undoes it (D14, D65); `isAsked` where the region is the same, too.
+ */
+export function useChangeHeaderWithTax() {
+  const store = useWorksheetStore();
+  return useCallback(
+    (fields: HeaderFields, isRateForced = false) => {
+      const { order: before, dealerStore } = store.get();
+      const after = { ...before, ...fields };
+      const isOtherRegion = getTaxStateId(after) !== getTaxStateId(before);
+      const rate =
+        isOtherRegion || isRateForced
+          ? findDefaultTaxRate(after, getTaxDay(), dealerStore)
+          : undefined;
+      const SalesTaxRate = rate === undefined ? {} : { SalesTaxRate: rate };
+      store.dispatch({ type: 'headerChanged', fields: { ...fields, ...SalesTaxRate } });
+      if (rate === undefined || rate === getTaxRate(before)) return;
+      const undo = () =>
+        store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate: getTaxRate(before) } });
+      // A rate that somebody typed since is not taken back.
+      showToastWhile(store, ({ order }) => order.SalesTaxRate === rate, {
+        ...createTaxRateNotice(rate, before),
+        action: { label: t`Undo`, run: undo },
+      });
+    },
+    [store],
+  );
+}
+
+/** Says that an order has another rate than before. */
+export const createTaxRateNotice = (rate: Percent, before: Order): Toast => ({
+  kind: 'info',
+  text: t`Sales tax is now ${asPercent(rate, 4)}%`,
+  detail: t`The rate of the region that taxes the order. It was ${asPercent(getTaxRate(before), 4)}%.`,
+  forMs: NOTICE_DURATION_MS,
+});

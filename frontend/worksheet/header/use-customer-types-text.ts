@@ -1,0 +1,48 @@
+import { useReference } from '#frontend/api/reference.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
+
+type CustomerTypeSetting = {
+  isOn: boolean;
+  name: string;
+  of: (customer: Customer) => string | null | undefined;
+};
+
+const listCustomerTypes = (dealer: Dealer): CustomerTypeSetting[] =>
+  [
+    {
+      isOn: dealer.EnableCustomerType1,
+      name: dealer.CustomerType1Token || t`Customer Type 1`,
+      of: ({ CustomerType }: Customer) => CustomerType,
+    },
+    {
+      isOn: dealer.EnableCustomerType2,
+      name: dealer.CustomerType2Token || t`Customer Type 2`,
+      of: ({ CustomerType2 }: Customer) => CustomerType2,
+    },
+    {
+      isOn: dealer.EnableCustomerType3,
+      name: dealer.CustomerType3Token || t`Customer Type 3`,
+      of: ({ CustomerType3 }: Customer) => CustomerType3,
+    },
+  ].filter(({ isOn }) => isOn);
+
+/** What the dealer wants to be seen of the order's customer: 'Practice Type: Group'. */
+export function useCustomerTypesText(): string | undefined {
+  const types = listCustomerTypes(useOrderPage().dealer);
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const isNeeded = useMay('view-customers') && customerId > 0 && types.length > 0;
+  const { data } = useReference(
+    customers.getCustomer,
+    isNeeded ? { params: { id: String(customerId) } } : null,
+    { isFailureShown: true },
+  );
+  if (!data) return undefined;
+  const texts = types.flatMap(({ name, of }) => (of(data) ? [`${name}: ${of(data)}`] : []));
+  return texts.join(', ') || undefined;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
+import type { VersionSelection } from './history-view.ts';
+import { LoadedContent } from './loaded-content.tsx';
+import { VersionDays } from './version-days.tsx';
+
+type Props = VersionSelection & {
+  orderId: number;
+  before?: number;
+  /** The entry above the first of this page. */
+  above?: OrderVersion | undefined;
+};
+
+/** The versions of an order, the newest first; the next page follows where it is asked for. */
+export function HistoryEntries({ orderId, before, above, ...selection }: Props) {
+  const entries = useVersionPage(orderId, before);
+  return (
+    <LoadedContent
+      loadState={entries}
+      failedTitle={t`Versions did not load`}
+      text={t`The order itself is not affected.`}
+    >
+      {({ Versions, Before, Mails = [] }) => (
+        <>
+          <VersionDays
+            versions={Versions}
+            mails={Mails}
+            above={above}
+            isEnd={Before === null}
+            {...selection}
+          />
+          {!above && Versions.length === 1 && (
+            <Empty
+              icon="recent"
+              title={t`No earlier version`}
+              text={t`Each save of this order is kept here.`}
+            />
+          )}
+          {Before !== null && (
+            <OlderVersions
+              orderId={orderId}
+              before={Before}
+              above={Versions.at(-1)}
+              {...selection}
+            />
+          )}
+        </>
+      )}
+    </LoadedContent>
+  );
+}
+
+const useVersionPage = (id: number, before: number | undefined) =>
+  useCall(
+    orders.listOrderVersions,
+    { params: { id }, query: before === undefined ? {} : { before: String(before) } },
+    { isFailureShown: true },
+  );
+
+function OlderVersions(props: Props) {
+  const [isShown, setShown] = useState(false);
+  if (isShown) return <HistoryEntries {...props} />;
+  return <Button label={t`Show older versions`} variant="link" onClick={() => setShown(true)} />;
+}

@@ -1,0 +1,118 @@
+import { formatLineCount } from '#frontend/format/count.ts';
+import { asTime } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
+import type { VersionSelection } from './history-view.ts';
+
+type VersionAction = NonNullable<OrderVersion['Deed']>;
+
+/** What was done, as it is said of what is done, and its mark. */
+const labelsByAction: Record<VersionAction, { said: string; icon: IconName }> = {
+  create: { said: t`Created`, icon: 'plus' },
+  save: { said: t`Saved`, icon: 'edit' },
+  rename: { said: t`Renamed`, icon: 'edit' },
+  transfer: { said: t`Transferred`, icon: 'swap' },
+  commit: { said: t`Committed`, icon: 'lock' },
+  uncommit: { said: t`Uncommitted`, icon: 'circle' },
+  submit: { said: t`Submitted`, icon: 'send' },
+  duplicate: { said: t`Duplicated`, icon: 'copy' },
+  restore: { said: t`Restored`, icon: 'recent' },
+  delete: { said: t`Deleted`, icon: 'trash' },
+  undelete: { said: t`Restored from deletion`, icon: 'undo' },
+};
+
+/** Two versions are compared, not more: a third takes the place of the first. */
+const MAX_COMPARED_VERSIONS = 2;
+
+type Props = VersionSelection & {
+  entry: OrderVersion;
+  /** The version it replaced, where that is known here. */
+  before: OrderVersion | undefined;
+  isCurrent: boolean;
+  /** Nothing is known from before it. */
+  isFirst: boolean;
+};
+
+/** Who wrote a version, when and what for, what it was called, and what it came to. */
+export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }: Props) {
+  const { chosen, choose, show } = selection;
+  const { Version, Deed, SavedOn, SavedBy } = entry;
+  const { said, icon } = labelsByAction[Deed ?? 'save'];
+  const others = chosen.filter((version) => version !== Version);
+  return (
+    <div className="history-entry">
+      <Checkbox
+        name={t`Compare version ${Version}`}
+        isChecked={others.length < chosen.length}
+        onChange={(isChosen) =>
+          choose(isChosen ? [...others.slice(1 - MAX_COMPARED_VERSIONS), Version] : others)
+        }
+      />
+      <div>
+        <p>
+          <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {said} {asTime(new Date(SavedOn))}
+          {SavedBy && t` by ${SavedBy}`}
+          {isCurrent && <span className="faint"> {t`· current`}</span>}
+        </p>
+        <p className="history-about">{formatEntryDetails(entry, before)}</p>
+        <EntryTotal entry={entry} before={before} />
+        <div className="history-acts">
+          {!isCurrent && (
+            <Button
+              label={t`Open`}
+              variant="secondary"
+              size="small"
+              aria-label={t`Open version ${Version}`}
+              onClick={() => show({ at: 'version', version: Version })}
+            />
+          )}
+          {!isFirst && (
+            <Button
+              label={t`What changed`}
+              variant="text"
+              size="small"
+              aria-label={t`What changed in version ${Version}`}
+              onClick={() => show({ at: 'compare', older: Version - 1, newer: Version })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What it was called, whose it was, and how many lines it had: the last two where they are others than before. */
+function formatEntryDetails(entry: OrderVersion, before: OrderVersion | undefined) {
+  const { WorksheetName, SalesRepFullName, LineCount } = entry;
+  const isOwnerNew = before !== undefined && before.SalesRepFullName !== SalesRepFullName;
+  return [
+    WorksheetName || t`No name`,
+    isOwnerNew && t`now of ${SalesRepFullName}`,
+    LineCount !== null && formatLineCount(LineCount),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function EntryTotal({ entry, before }: Pick<Props, 'entry' | 'before'>) {
+  const difference = before ? entry.Total - before.Total : 0;
+  return (
+    <p className="history-total">
+      <span>
+        {t`Total`} {difference !== 0 && before && <del>{asAmount(before.Total)}</del>}{' '}
+        {difference === 0 ? asAmount(entry.Total) : <b>{asAmount(entry.Total)}</b>}
+        {difference === 0 && before && t`, unchanged`}
+      </span>
+      {difference !== 0 && <span>{formatSignedAmount(difference)}</span>}
+    </p>
+  );
+}
+
+/** '+1,006.21', with a true minus. */
+export const formatSignedAmount = (difference: number) =>
+  `${difference > 0 ? '+' : '−'}${asAmount(asCents(Math.abs(difference)))}`;

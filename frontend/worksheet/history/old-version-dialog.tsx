@@ -1,0 +1,91 @@
+import { asDate, asDayAndTime } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { OrderBundles } from '#frontend/orders/preview.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { HistoryNavigation } from './history-view.ts';
+import { LoadedContent } from './loaded-content.tsx';
+import { useOrderVersion } from './use-order-version.ts';
+import { useRestoreAvailability } from './use-restore-availability.ts';
+import { VersionTotals } from './version-totals.tsx';
+
+/** An old version to look at: nothing in it can be changed. */
+export function OldVersionDialog({
+  version,
+  show,
+  onBack,
+  onClose,
+}: HistoryNavigation & { version: number }) {
+  const loadState = useOrderVersion(version);
+  const { data } = loadState;
+  const current = useWorksheet(({ saved }) => saved);
+  const { isRestorable, whyNot } = useRestoreAvailability();
+  return (
+    <Dialog
+      name="old-version"
+      title={t`Version ${version} of ${current.Version}`}
+      isOpen
+      width={72}
+      className="history-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button label={t`All versions`} variant="text" icon="back" onClick={onBack} />
+          {data && (
+            <Button
+              label={t`Compare with current`}
+              variant="secondary"
+              onClick={() => show({ at: 'compare', older: version, newer: current.Version })}
+            />
+          )}
+          {data && isRestorable && (
+            <Button label={t`Restore`} onClick={() => show({ at: 'restore', version })} />
+          )}
+        </>
+      }
+    >
+      <LoadedContent loadState={loadState} failedTitle={t`The version did not load`}>
+        {(order) => (
+          <>
+            <p className="notice is-quiet" role="status">
+              <Icon name="recent" />
+              <span>
+                {t`Saved ${asDayAndTime(order.RevisedOn ?? order.CreatedOn)}`}
+                {order.RevisedBy && t` by ${order.RevisedBy}`}. <b>{t`Read-only.`}</b> {whyNot}{' '}
+                {t`Total then ${asAmount(order.Total)}, now ${asAmount(current.Total)}.`}
+              </span>
+            </p>
+            <VersionFacts order={order} />
+            <OrderBundles order={order} />
+            <VersionTotals of={order} />
+          </>
+        )}
+      </LoadedContent>
+    </Dialog>
+  );
+}
+
+function VersionFacts({ order }: { order: Order }) {
+  const facts = [
+    [t`Worksheet name`, order.WorksheetName],
+    [t`Customer`, [order.JdeNumber, order.CustomerName].filter(Boolean).join(' · ')],
+    [t`Installation date`, asDate(order.InstalledOn)],
+    [t`Expiration date`, asDate(order.ExpiresOn)],
+    [t`Payment due`, asDate(order.PaymentDueOn)],
+    [t`General Notes`, order.GeneralNotes],
+  ].filter(([, text]) => text);
+  return (
+    <dl className="history-facts">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

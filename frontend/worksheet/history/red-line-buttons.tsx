@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveFile } from '#frontend/browser/save-file.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as reports from '#shared/contract/reports-endpoints.ts';
+import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
+import { buildReportFileName } from '#shared/forms/document-file-names.ts';
+import { t } from '#shared/language/t.ts';
+
+type Props = { older: number; newer: number };
+
+const buttonLabels: Record<FormLanguage, string> = {
+  en: t`Red-line PDF`,
+  fr: t`Red-line PDF (French)`,
+};
+
+/** The comparison on paper, in each language the dealer prints in. */
+export function RedLineButtons({ older, newer }: Props) {
+  const order = useWorksheet(({ saved }) => saved);
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const mayPrint = useMay('print-orders');
+  const [makingLanguage, setMakingLanguage] = useState<FormLanguage>();
+  if (!mayPrint) return null;
+
+  const downloadRedLine = async (language: FormLanguage) => {
+    setMakingLanguage(language);
+    try {
+      const minutes = String(new Date().getTimezoneOffset());
+      const pdf = await call(reports.getOrderRedLine, {
+        params: { id: order.Id, version: older, other: newer },
+        query: { language, minutes },
+      });
+      saveFile(pdf, buildReportFileName(order, t`Changes ${older}-${newer}`));
+    } catch (error) {
+      showFailure(error, t`The red-line PDF could not be made.`);
+    } finally {
+      setMakingLanguage(undefined);
+    }
+  };
+  return listFormLanguages(storeCode).map((language) => (
+    <Button
+      key={language}
+      label={makingLanguage === language ? t`Making the PDF …` : buttonLabels[language]}
+      icon="download"
+      variant="secondary"
+      isBusy={makingLanguage !== undefined}
+      onClick={() => void downloadRedLine(language)}
+    />
+  ));
+}

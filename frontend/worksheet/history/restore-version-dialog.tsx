@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { asDollars } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { HistoryNavigation } from './history-view.ts';
+import { LoadedContent } from './loaded-content.tsx';
+import { useOrderVersion } from './use-order-version.ts';
+import { useRestoreVersion } from './use-restore-version.ts';
+
+/** Says what restoring a version does, before it is done. */
+export function RestoreVersionDialog({
+  version,
+  show,
+  onClose,
+}: HistoryNavigation & { version: number }) {
+  const loadState = useOrderVersion(version);
+  const current = useWorksheet(({ saved }) => saved);
+  const [isRestoring, setRestoring] = useState(false);
+  const restore = useRestoreVersion();
+  const next = current.Version + 1;
+  const accept = async () => {
+    setRestoring(true);
+    if (await restore(version)) onClose();
+    else setRestoring(false);
+  };
+  return (
+    <Dialog
+      name="restore-version"
+      title={t`Restore version ${version}?`}
+      isOpen
+      width={32}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            label={t`Cancel`}
+            variant="secondary"
+            onClick={() => show({ at: 'version', version })}
+          />
+          {loadState.data && (
+            <Button
+              label={t`Restore as version ${next}`}
+              isBusy={isRestoring}
+              onClick={() => void accept()}
+            />
+          )}
+        </>
+      }
+    >
+      <LoadedContent loadState={loadState} failedTitle={t`The version did not load`}>
+        {(then) => <RestoreEffects then={then} now={current} />}
+      </LoadedContent>
+    </Dialog>
+  );
+}
+
+function RestoreEffects({ then, now }: { then: Order; now: Order }) {
+  const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
+  const differences = useMemo(() => compareOrders(now, then), [now, then]);
+  const rows = [
+    [t`Comes back`, formatDifferenceNames(differences, 'added')],
+    [t`Goes`, formatDifferenceNames(differences, 'removed')],
+    [t`Changes`, formatChangedNames(differences)],
+  ].filter(([, text]) => text);
+  return (
+    <>
+      <p>
+        {t`The order becomes as it was on ${asDayAndTime(then.RevisedOn ?? then.CreatedOn)}, as new version ${now.Version + 1}. All versions stay in the history.`}
+        {isChanged && t` What is not saved on the screen goes; Ctrl+Z brings it back.`}
+      </p>
+      <dl className="history-does">
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div className="is-total">
+          <dt>{t`Total`}</dt>
+          <dd>
+            {now.Total !== then.Total && (
+              <>
+                <del>{asDollars(now.Total)}</del>{' '}
+              </>
+            )}
+            {asDollars(then.Total)}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** 'Sterilization Center, 4 lines' */
+function formatDifferenceNames(
+  differences: readonly OrderDifference[],
+  kind: OrderDifference['kind'],
+): string {
+  const differencesOfKind = differences.filter((difference) => difference.kind === kind);
+  const bundles = differencesOfKind.flatMap(({ of }) =>
+    of.part === 'bundle' ? [of.bundle.OrderLineGroupName] : [],
+  );
+  const lines = differencesOfKind.filter(({ of }) => of.part === 'line').length;
+  return [...bundles.slice(0, 3), ...(lines > 0 ? [formatLineCount(lines)] : [])].join(', ');
+}
+
+const MAX_NAMED_FIELDS = 4;
+
+/** '2 lines, Installation date, General Notes' */
+function formatChangedNames(differences: readonly OrderDifference[]): string {
+  const changed = differences.filter(({ kind }) => kind === 'changed');
+  const fields = changed
+    .filter(({ of }) => of.part === 'order')
+    .flatMap(({ changes }) => changes.map(({ name }) => name));
+  const lines = changed.filter(({ of }) => of.part === 'line').length;
+  const more = fields.length - MAX_NAMED_FIELDS;
+  return [
+    ...(lines > 0 ? [formatLineCount(lines)] : []),
+    ...fields.slice(0, MAX_NAMED_FIELDS),
+    ...(more > 0 ? [t`${more} more`] : []),
+  ].join(', ');
+}

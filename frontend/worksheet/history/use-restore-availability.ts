@@ -1,0 +1,17 @@
+import { useMay } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+
+/** Whether the open order takes an old version back, and where it does not, what would have to be done first. */
+export function useRestoreAvailability(): { isRestorable: boolean; whyNot: string } {
+  const mayRestore = useMay('restore-orders');
+  const mayUncommit = useMay('uncommit-orders');
+  const saved = useWorksheet((worksheet) => worksheet.saved);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isRestorable =
+    mayRestore && !isReadOnly && findTransitionRejection('restore', saved) === undefined;
+  const isCommitted = getOrderState(saved) === 'Committed' && mayUncommit;
+  return { isRestorable, whyNot: isCommitted ? t`Uncommit the order to restore a version.` : '' };
+}

@@ -1,0 +1,34 @@
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+
+/**
+ * Saves anew what a version said, and shows it; false where that failed. What was on the screen unsaved is
+ * one Ctrl+Z away.
+ */
+export function useRestoreVersion() {
+  const store = useWorksheetStore();
+  return async (version: number): Promise<boolean> => {
+    const { Id, Version } = store.get().saved;
+    try {
+      const base = await callIdempotently(orders.restoreOrderVersion, {
+        params: { id: Id, version },
+        body: { Version },
+      });
+      store.dispatch({
+        type: 'rebased',
+        base,
+        content: base,
+        label: t`Restore version ${version}`,
+      });
+      toast({ kind: 'success', text: t`Version ${version} is back, as version ${base.Version}` });
+      return true;
+    } catch (error) {
+      showFailure(error);
+      return false;
+    }
+  };
+}

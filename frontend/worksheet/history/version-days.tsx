@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { asDay } from '#frontend/format/date.ts';
+import { t } from '#shared/language/t.ts';
+import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
+import { HistoryEntry } from './history-entry.tsx';
+import type { VersionSelection } from './history-view.ts';
+import { SentMails } from './sent-mails.tsx';
+
+type Props = VersionSelection & {
+  versions: readonly OrderVersion[];
+  mails: readonly OrderMail[];
+  /** The entry above the first of these; without, the first is the version of now. */
+  above: OrderVersion | undefined;
+  /** Nothing older is kept. */
+  isEnd: boolean;
+};
+
+/** Versions, each day under its date. */
+export function VersionDays({ versions, mails, above, isEnd, ...selection }: Props) {
+  const [today] = useState(() => asDay(new Date().toISOString()));
+  return (
+    <ol className="history-entries" aria-label={t`Versions`}>
+      {versions.map((entry, index) => {
+        const day = asDay(entry.SavedOn);
+        const newer = versions[index - 1] ?? above;
+        return (
+          <li key={entry.Version}>
+            {asDay(newer?.SavedOn) !== day && <h3>{day === today ? t`Today` : day}</h3>}
+            <HistoryEntry
+              entry={entry}
+              before={versions[index + 1]}
+              isCurrent={!newer}
+              isFirst={isEnd && index === versions.length - 1}
+              {...selection}
+            />
+            <SentMails mails={mails.filter(({ Version }) => Version === entry.Version)} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import { asAmount } from '#frontend/format/money.ts';
+import { t } from '#shared/language/t.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { formatSignedAmount } from './history-entry.tsx';
+
+const totalRows = [
+  ['SubTotal', t`Subtotal`],
+  ['Freight', t`Freight`],
+  ['SalesTax', t`Sales tax`],
+  ['Total', 'Total'],
+  ['DownPayment', t`Down payment`],
+  ['BalanceDue', t`Balance due`],
+] as const;
+
+/** What a version came to; beside another, what that made of it. */
+export const VersionTotals = ({ of, before }: { of: Order; before?: Order | undefined }) => (
+  <dl className="history-totals">
+    {totalRows.map(([field, name]) => (
+      <div key={field} className={field === 'Total' ? 'is-total' : undefined}>
+        <dt>{name}</dt>
+        <dd>
+          {before && before[field] !== of[field] && (
+            <>
+              <del>{asAmount(before[field])}</del>{' '}
+            </>
+          )}
+          <b>{asAmount(of[field])}</b>
+        </dd>
+        {before && (
+          <dd>
+            {before[field] === of[field] ? '' : formatSignedAmount(of[field] - before[field])}
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);

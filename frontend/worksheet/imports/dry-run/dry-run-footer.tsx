@@ -1,0 +1,31 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { t } from '#shared/language/t.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+
+type Props = {
+  /** What is not done yet, and how it is taken back. */
+  note: string;
+  label: string;
+  imported: ImportedContent;
+  /** Why it cannot be done. */
+  problem: string | undefined;
+  onBack: () => void;
+  onClose: () => void;
+  onAccept: () => void;
+};
+
+export function DryRunFooter({ note, label, imported, problem, ...actions }: Props) {
+  const isEmpty = imported.lines.length + imported.bundles.length === 0;
+  return (
+    <>
+      <span className="import-note">{note}</span>
+      <Button label={t`Back`} variant="text" onClick={actions.onBack} />
+      <Button label={t`Cancel`} variant="secondary" onClick={actions.onClose} />
+      <Button
+        label={label}
+        disabled={problem !== undefined || isEmpty}
+        onClick={actions.onAccept}
+      />
+    </>
+  );
+}

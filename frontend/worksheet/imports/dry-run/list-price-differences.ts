@@ -1,0 +1,30 @@
+import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
+
+/** A price that the file says otherwise than the catalogue; null is a retail the catalogue does not have. */
+export type FilePriceDifference = {
+  field: 'Retail' | 'DealerCost' | 'CustomerCost';
+  file: Cents;
+  catalogue: Cents | null;
+};
+
+/** In which prices a row differs from its product; what the file does not say differs in nothing. */
+export function listPriceDifferences(
+  { line, retained: kept, price }: PastedLine,
+  product: Product,
+  settings: OrderSalesSettings,
+): FilePriceDifference[] {
+  const catalogLine = fillProductLine(line, product, settings);
+  const cost = kept.has('CustomerCost') ? (price ?? line.CustomerCost) : null;
+  const comparisons: [FilePriceDifference['field'], Cents | null, Cents | null][] = [
+    ['Retail', line.Retail, catalogLine.Retail],
+    ['DealerCost', line.InitialDealerCost || null, catalogLine.InitialDealerCost],
+    ['CustomerCost', cost, catalogLine.CustomerCost],
+  ];
+  return comparisons.flatMap(([field, file, catalogue]) =>
+    file === null || file === catalogue ? [] : [{ field, file, catalogue }],
+  );
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+
+type RowNavigation = {
+  /** Which of the shown rows has the keyboard's place. */
+  currentIndex: number;
+  lastIndex: number;
+  goToRow: (to: number) => void;
+  openRow: () => void;
+};
+
+const PAGE_STEP = 10;
+
+const nextIndexByKey: Partial<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  PageDown: (at) => at + PAGE_STEP,
+  PageUp: (at) => at - PAGE_STEP,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Arrows go from row to row, from the list to its first. Enter goes to what can be chosen for a row, or opens what is nearest to it, and
+ * Escape back to the row; there it closes the window.
+ */
+export function useDryRunRowKeys(
+  list: RefObject<HTMLElement | null>,
+  { currentIndex, lastIndex, goToRow, openRow }: RowNavigation,
+) {
+  const isMoving = useRef(false);
+  const findRowElement = (index: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] > [role=row]`);
+  useLayoutEffect(() => {
+    if (isMoving.current) findRowElement(currentIndex)?.focus({ preventScroll: true });
+    isMoving.current = false;
+  });
+  const returnToRow = (event: KeyboardEvent) => {
+    // What is searched in a window over this one is none of it.
+    const isWithin = list.current?.contains(event.target as Node);
+    if (event.key !== 'Escape' || !isWithin) return;
+    event.stopPropagation();
+    findRowElement(currentIndex)?.focus();
+  };
+  const enterRow = () => {
+    const row = findRowElement(currentIndex);
+    if (row?.querySelector('[aria-expanded]')) openRow();
+    else row?.querySelector('select')?.focus();
+  };
+  return (event: KeyboardEvent) => {
+    const isOnList = event.target === list.current;
+    if (!isOnList && event.target !== findRowElement(currentIndex)) return returnToRow(event);
+    const to = nextIndexByKey[event.key]?.(isOnList ? currentIndex - 1 : currentIndex, lastIndex);
+    if (to === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (to === undefined) return enterRow();
+    const next = Math.max(0, Math.min(lastIndex, to));
+    if (next === currentIndex) findRowElement(currentIndex)?.focus();
+    else {
+      isMoving.current = true;
+      goToRow(next);
+    }
+  };
+}

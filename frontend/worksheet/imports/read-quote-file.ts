@@ -1,0 +1,108 @@
+import { callWithFile } from '#frontend/api/call-with-file.ts';
+import { MAX_BODY_BYTES } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { translateServerMessage } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
+import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import type { ImportedFile, ImportedLine, ImportedRow } from './imported-file.ts';
+
+export type QuoteOptions = {
+  /** Leaves out lines whose retail and cost are 0. */
+  isZeroRetailIgnored: boolean;
+  /** Takes the customer costs of the file; only where the dealer allows it. */
+  isQuotePriced: boolean;
+};
+
+/**
+ * What the server reads of an XML quote (docs/formats.md). Throws a CallFailed with its words where it is none, and a
+ * FileRejectedError where it is too large to be sent.
+ */
+export async function readQuoteFile(
+  file: File,
+  { isZeroRetailIgnored, isQuotePriced }: QuoteOptions,
+  signal?: AbortSignal,
+): Promise<ImportedFile> {
+  if (file.size > MAX_BODY_BYTES)
+    throw new FileRejectedError(importsTexts.unreadable, quoteTexts.fileIsTooLarge);
+  const query = {
+    removeZeroCostRetail: String(isZeroRetailIgnored),
+    importQuotePricing: String(isQuotePriced),
+  };
+  const request = { query, body: { file } };
+  const answer = await callWithFile(orders.importQuote, request, signal && { signal });
+  return toImportedFile(answer, isQuotePriced);
+}
+
+function toImportedFile(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
+  const bundleIndexes = new Map(
+    answer.Bundles.map((bundle, index) => [bundle.OrderLineGroupId, index]),
+  );
+  const lines = answer.OrderLines.map((line, index) => {
+    const quotedLine = answer.Lines[index]!;
+    const bundle = bundleIndexes.get(line.OrderLineGroupId);
+    const row: ImportedRow = { ...toImportedLine(line, quotedLine, isQuotePriced), bundle };
+    return { at: quotedLine.Row, row };
+  });
+  const rejected = answer.Refused.map(({ Row, Place, Text, Reason }) => {
+    const row: ImportedRow = {
+      kind: 'refused',
+      rowLabel: translateServerMessage(Place),
+      text: Text,
+      reason: translateServerMessage(Reason),
+    };
+    return { at: Row, row };
+  });
+  return {
+    format: answer.Format,
+    rows: [...lines, ...rejected].toSorted((a, b) => a.at - b.at).map(({ row }) => row),
+    bundles: answer.Bundles.map(({ Id, OrderLineGroupName, PrintOptionId, Quantity }) => ({
+      name: OrderLineGroupName,
+      printOptionId: PrintOptionId,
+      quantity: Quantity,
+      importedId: Id,
+    })),
+    remarks: answer.Remarks.map(translateServerMessage),
+  };
+}
+
+type QuotedLine = ImportedQuote['Lines'][number];
+
+function toImportedLine(
+  line: OrderLine,
+  quotedLine: QuotedLine,
+  isQuotePriced: boolean,
+): ImportedLine {
+  const { Place, Found, FileCustomerCost, Remarks } = quotedLine;
+  const isCostRetained = isQuotePriced && FileCustomerCost !== null;
+  const hasProductCode = Boolean(line.PartNumber || line.StockCode);
+  return {
+    kind: 'line',
+    rowLabel: translateServerMessage(Place),
+    pasted: {
+      line: applyFilePrices(line, quotedLine),
+      productQuery: hasProductCode ? line : undefined,
+      retained: new Set(isCostRetained ? ['CustomerCost'] : []),
+      ...(isCostRetained && { price: FileCustomerCost }),
+    },
+    found: Found,
+    importedDiscount1: line.ImportedDiscount1 ?? null,
+    importedDiscount2: line.ImportedDiscount2 ?? null,
+    remarks: Remarks.map(translateServerMessage),
+  };
+}
+
+/** The line with the prices of the file in place of the catalogue's; without a product it has them already. */
+const applyFilePrices = (line: OrderLine, { Found, ...file }: QuotedLine): OrderLine =>
+  Found.Product
+    ? computeLineAmounts({
+        ...line,
+        Retail: file.FileRetail,
+        InitialDealerCost: file.FileDealerCost ?? asCents(0),
+        CustomerCost: file.FileCustomerCost ?? asCents(0),
+      })
+    : line;

@@ -1,0 +1,108 @@
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
+import { addImportedContent, type ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
+import { validateOrderForSave } from '#shared/order/rules/order-problems.ts';
+import type { LoadedOrder } from '#shared/order/saved-order-file.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { createDefaultTerms, type OrderTerms } from '#shared/pricing/order/order-terms.ts';
+import { applyOrderTotals } from '#shared/pricing/order/order-totals.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser, Customer, SalesSettings } from '#shared/schemas/people-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
+
+/** What of this dealer and user a new order is made of, whatever the file says. */
+export type NewOrderContext = PricingStore & {
+  user: CurrentUser;
+  orderTypes: readonly PickListItem[];
+};
+
+type SavedOrderOrigin = LoadedOrder['statedOwner'];
+
+/** What an order made of a file begins with, and whom it is for: the file's customer where this dealer has them. */
+export type NewOrderStart = { settings: SalesSettings; customer: Customer | undefined };
+
+export async function readNewOrderStart(
+  { statedOwner: whose }: LoadedOrder,
+  user: CurrentUser,
+): Promise<NewOrderStart> {
+  const [settings, customer] = await Promise.all([
+    readSalesSettings(user.SalesRepId),
+    readSavedCustomer(whose, user),
+  ]);
+  return { settings, customer };
+}
+
+/** Another dealer's customer may have the id of one of ours: number or name say whether it is them. */
+async function readSavedCustomer(
+  origin: SavedOrderOrigin,
+  { DealerId }: CurrentUser,
+): Promise<Customer | undefined> {
+  const { CustomerId: id } = origin;
+  const isSameDealer = origin.DealerId === undefined || origin.DealerId === DealerId;
+  if (!isSameDealer || typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0)
+    return undefined;
+  try {
+    const customer = await call(customers.getCustomer, { params: { id } });
+    return isSameCustomer(customer, origin) ? customer : undefined;
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+const isSameCustomer = (
+  { JdeNum, Name }: Customer,
+  { JdeNumber, CustomerName }: SavedOrderOrigin,
+) => (JdeNumber ? JdeNumber === JdeNum : Boolean(CustomerName) && CustomerName === Name);
+
+/**
+ * A new uncommitted order of the user's own, which nobody has saved: head and terms of the file, days that are
+ * over left open (D15), the lines that were chosen.
+ */
+export function createOrderFromSaved(
+  { header }: LoadedOrder,
+  imported: ImportedContent,
+  { settings, customer }: NewOrderStart,
+  { user, orderTypes, ...store }: NewOrderContext,
+): Order {
+  const now = new Date();
+  const emptyOrder = createNewOrder({
+    dealerId: user.DealerId ?? 0,
+    owner: { salesRepId: user.SalesRepId ?? 0, settings },
+    customer,
+    now: now.toISOString(),
+  });
+  const isOffered = orderTypes.some(({ Id }) => Id === header.OrderTypeId);
+  const content: Order = {
+    ...emptyOrder,
+    ...header,
+    ...clearPastDates(header, asCalendarDate(now)),
+    OrderTypeId: isOffered ? header.OrderTypeId : null,
+  };
+  const { order } = applyOrderTotals(
+    { ...content, ...addImportedContent(content, imported) },
+    store,
+  );
+  return resetInvalidTerms(order, store);
+}
+
+/** Terms that no order may have are as nobody typed them (D49). */
+function resetInvalidTerms(order: Order, store: PricingStore): Order {
+  const hasInvalidTerms = validateOrderForSave(order).some(({ field }) => termFields.has(field));
+  if (!hasInvalidTerms) return order;
+  return applyOrderTotals({ ...order, ...createDefaultTerms(order.OrderSalesSettings) }, store)
+    .order;
+}
+
+const termFields: ReadonlySet<string> = new Set<keyof OrderTerms>([
+  'SalesTaxRate',
+  'FreightPercentage',
+  'Freight',
+  'DownPaymentPercentage',
+  'DownPayment',
+]);

@@ -1,0 +1,143 @@
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { DryRunCheck } from '#frontend/worksheet/imports/dry-run/dry-run-check.tsx';
+import { DryRunFooter } from '#frontend/worksheet/imports/dry-run/dry-run-footer.tsx';
+import { ImportFileLine } from '#frontend/worksheet/imports/dry-run/import-file-line.tsx';
+import { formatImportLabel } from '#frontend/worksheet/imports/dry-run/import-into-order.ts';
+import { ImportProblemNotice } from '#frontend/worksheet/imports/dry-run/import-problem.tsx';
+import { LookUpProgress } from '#frontend/worksheet/imports/dry-run/look-up-progress.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { LoadModeChoice } from './load-mode-choice.tsx';
+import {
+  useLoadSavedOrder,
+  type SavedOrderLoading,
+  type RunAfterSave,
+  type LoadMode,
+} from './use-load-saved-order.ts';
+import './dialog.css';
+
+export const renderLoadSavedOrder = (saveFirst: RunAfterSave) => (close: () => void) => (
+  <LoadSavedOrderDialog saveFirst={saveFirst} onClose={close} />
+);
+
+type Props = { saveFirst: RunAfterSave; onClose: () => void };
+
+/** A saved order's file, what is to be done with it, and the dry run of that. */
+function LoadSavedOrderDialog({ saveFirst, onClose }: Props) {
+  const loading = useLoadSavedOrder(saveFirst, onClose);
+  const { run } = loading.dry;
+  const close = useConfirmClose(loading.read !== undefined, importsTexts.choiceLost, onClose);
+  return (
+    <Dialog
+      name="load-saved"
+      title={t`Load Saved Order`}
+      className={run ? 'import-dialog' : 'load-dialog'}
+      width={run ? 86 : 28}
+      isOpen
+      hasOwnFocus
+      onClose={close}
+      footer={
+        run ? (
+          <AcceptFooter loading={loading} onClose={close} />
+        ) : (
+          <NextStepFooter loading={loading} onClose={close} />
+        )
+      }
+    >
+      {run ? <DryRunStep loading={loading} /> : <FileChoiceStep loading={loading} />}
+    </Dialog>
+  );
+}
+
+type StepProps = { loading: SavedOrderLoading };
+type FooterProps = StepProps & { onClose: () => void };
+
+function FileChoiceStep({ loading }: StepProps) {
+  const { dry, read, way, setWay, open, another } = loading;
+  return (
+    <>
+      {dry.problem && <ImportProblemNotice problem={dry.problem} />}
+      {!read && (
+        <FileDrop
+          ref={focusOnMount}
+          hint={t`.json file of Save Order Locally, up to 20 MB`}
+          accept=".json,application/json"
+          onFile={(file) => void open(file)}
+        />
+      )}
+      {read && <ImportFileLine file={read.file} format={t`Saved order`} onChange={another} />}
+      {read && !dry.asked && (
+        <LoadModeChoice loaded={read.loaded} mode={way} onModeChange={setWay} />
+      )}
+      {dry.asked && <LookUpProgress {...dry.asked} />}
+    </>
+  );
+}
+
+function NextStepFooter({ loading: { dry, read, check }, onClose }: FooterProps) {
+  return (
+    <>
+      <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
+      {read ? (
+        <Button
+          key="check"
+          ref={focusOnMount}
+          label={t`Check ${formatLineCount(read.loaded.lines.length)}`}
+          isBusy={dry.asked !== undefined}
+          onClick={check}
+        />
+      ) : (
+        <Button
+          key="next"
+          label={t`Next`}
+          onClick={() => dry.setProblem({ text: importsTexts.noFile })}
+        />
+      )}
+    </>
+  );
+}
+
+function DryRunStep({ loading: { dry, read, way, outcome, another } }: StepProps) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  if (!dry.run || !dry.imported || !read || !outcome) return null;
+  return (
+    <>
+      <ImportFileLine file={read.file} format={t`Saved order`} onChange={another} />
+      <DryRunCheck
+        run={dry.run}
+        onRun={dry.setRun}
+        imported={dry.imported}
+        before={way === 'add' ? order : undefined}
+        outcome={outcome}
+        remarks={dry.file?.remarks ?? []}
+      />
+    </>
+  );
+}
+
+function AcceptFooter({ loading: { dry, way, outcome, accept }, onClose }: FooterProps) {
+  if (!dry.imported) return null;
+  return (
+    <DryRunFooter
+      note={way === 'add' ? importsTexts.nothingChanges : importsTexts.nothingSaved}
+      label={getAcceptLabel(way, dry.imported)}
+      imported={dry.imported}
+      problem={outcome?.problem}
+      onBack={dry.leave}
+      onClose={onClose}
+      onAccept={accept}
+    />
+  );
+}
+
+const getAcceptLabel = (way: LoadMode, imported: ImportedContent) =>
+  way === 'add'
+    ? formatImportLabel(imported)
+    : t`Create order of ${formatLineCount(imported.lines.length)}`;

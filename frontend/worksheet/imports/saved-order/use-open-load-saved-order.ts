@@ -1,0 +1,19 @@
+import { lazily } from '#frontend/api/lazily.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { useAskToSaveFirst } from '#frontend/worksheet/saving/save-first-dialog.tsx';
+
+const loadDialog = lazily(() => import('./load-saved-order-dialog.tsx'));
+
+/** Loads an order that was saved in a file: as a new one, or into the open one. `save` answers whether that was saved. */
+export function useOpenLoadSavedOrder(save: () => Promise<boolean>): () => void {
+  const saveFirst = useAskToSaveFirst(save);
+  return () => {
+    commitOpenField();
+    loadDialog().then(
+      ({ renderLoadSavedOrder }) => showDialog(renderLoadSavedOrder(saveFirst)),
+      showFailure,
+    );
+  };
+}

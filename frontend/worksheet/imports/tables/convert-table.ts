@@ -1,0 +1,65 @@
+import type { PasteOptions } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
+import {
+  createNumberReaders,
+  parseTableLines,
+  type ColumnNumberReaders,
+} from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
+import type { ImportedFile, ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
+import { t } from '#shared/language/t.ts';
+import type { TableSheet, TableFile } from '#shared/tables/table-file.ts';
+import { importsTexts } from '#shared/texts/imports-texts.ts';
+import { listRowsBelowHeader, type ColumnMapping } from './column-mapping.ts';
+
+/**
+ * The rows of a sheet as lines, by the rules of a paste, one row at a time so that each says what became of
+ * it (D35). A row that is no line is refused: a total, freight, or words that name nothing.
+ */
+export function convertTable(
+  { format, remarks }: Pick<TableFile, 'format' | 'remarks'>,
+  { name, rows }: Pick<TableSheet, 'name' | 'rows'>,
+  mapping: ColumnMapping,
+  context: PasteOptions,
+): ImportedFile {
+  const bodyRows = listRowsBelowHeader(rows, mapping);
+  const table = { kinds: mapping.kinds, rows: bodyRows.map(({ cells }) => cells) };
+  const readers = createNumberReaders(table);
+  return {
+    format: name ? t`${format}, sheet ${name}` : format,
+    rows: bodyRows.map((row) => toImportedRow(row, mapping, { making: context, readers })),
+    bundles: [],
+    remarks,
+  };
+}
+
+type TableRow = { cells: readonly string[]; row: number };
+
+type TableReading = { making: PasteOptions; readers: ColumnNumberReaders };
+
+function toImportedRow(
+  { cells, row }: TableRow,
+  { kinds }: ColumnMapping,
+  reading: TableReading,
+): ImportedRow {
+  const rowLabel = t`Row ${row + 1}`;
+  const {
+    lines,
+    rounded,
+    unread,
+    signChanged: signed,
+    tooLong,
+  } = parseTableLines({ kinds, rows: [cells] }, reading.making, reading.readers);
+  const [pasted] = lines;
+  if (!pasted) {
+    const text = cells.filter(Boolean).join(' · ').slice(0, MAX_TEXT_LENGTH);
+    return { kind: 'refused', rowLabel, text, reason: importsTexts.isTotal };
+  }
+  const remarks = [
+    ...rounded.map((each) => t`Rounded: ${each}`),
+    ...unread.map((each) => t`No figure, or too large: ${each.slice(0, 40)}`),
+    ...signed.map((each) => t`Took the sign of its retail: ${each.slice(0, 40)}`),
+    ...tooLong.map(() => t`Its description is too long and was left out.`),
+  ];
+  return { kind: 'line', rowLabel, pasted, ...(remarks.length > 0 && { remarks }) };
+}
+
+const MAX_TEXT_LENGTH = 120;

@@ -1,0 +1,92 @@
+import type { PastedColumnKind } from '#frontend/worksheet/clipboard/column-headings.ts';
+import type { PasteOptions } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
+import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
+import type { TableSheet, TableFile } from '#shared/tables/table-file.ts';
+import {
+  computeRowHash,
+  isUsableMapping,
+  recognizeMapping,
+  type ColumnMapping,
+} from './column-mapping.ts';
+import { convertTable } from './convert-table.ts';
+import { readTableFile } from './read-table-file.ts';
+import {
+  applyStoredColumns,
+  buildStoredHeader,
+  saveRememberedColumns,
+  readRememberedColumns,
+  type AppliedColumns,
+} from './remembered-columns.ts';
+
+/** A file of tables on its way to what it is read for: which of its sheets, and what its columns are. */
+export type TableColumns<Kind extends string = PastedColumnKind> = {
+  file: TableFile;
+  /** The sheet's place among the sheets. */
+  at: number;
+  mapping: ColumnMapping<Kind>;
+  /** The row that looks like its headings, by whose words its sender is known; undefined where none does. */
+  recognised: number | undefined;
+} & Partial<Pick<AppliedColumns<Kind>, 'isMoved'>>;
+
+type ManufacturerCheck = (text: string) => boolean;
+
+export const getChosenSheet = ({ file, at }: Pick<TableColumns, 'file' | 'at'>): TableSheet =>
+  file.sheets[at]!;
+
+/** Reads a file; of its sheets the first whose columns are known is taken, with what the user said of its sender. */
+export async function readTableColumns(
+  file: File,
+  isManufacturer: ManufacturerCheck,
+): Promise<TableColumns> {
+  const table = await readTableFile(file);
+  const usableIndex = table.sheets.findIndex(
+    ({ isHidden, rows }) => !isHidden && isUsableMapping(recognizeMapping(rows, isManufacturer)),
+  );
+  const visibleIndex = table.sheets.findIndex(({ isHidden }) => !isHidden);
+  const sheetIndex = usableIndex >= 0 ? usableIndex : Math.max(0, visibleIndex);
+  return applyRememberedColumns(recognizeSheetColumns(table, sheetIndex, isManufacturer));
+}
+
+/** A sheet with its columns as they look. */
+export function recognizeSheetColumns(
+  file: TableFile,
+  at: number,
+  isManufacturer: ManufacturerCheck,
+): TableColumns {
+  const mapping = recognizeMapping(getChosenSheet({ file, at }).rows, isManufacturer);
+  return { file, at, mapping, recognised: mapping.header };
+}
+
+/** With its columns as the user said them last of its sender, where they did. */
+export async function applyRememberedColumns(columns: TableColumns): Promise<TableColumns> {
+  const { rows } = getChosenSheet(columns);
+  const { recognised: row } = columns;
+  if (row === undefined) return columns;
+  const stored = await readRememberedColumns(await computeRowHash(rows[row]!));
+  if (!stored) return columns;
+  return {
+    ...columns,
+    ...(await applyStoredColumns(rows, row, { kinds: stored.Kinds, kept: stored })),
+  };
+}
+
+/** The rows of the sheet as lines, and what its columns are remembered for its sender. */
+export function importTableRows(columns: TableColumns, context: PasteOptions): ImportedFile {
+  void saveTableColumns(columns);
+  return convertTable(columns.file, getChosenSheet(columns), columns.mapping, context);
+}
+
+async function saveTableColumns({
+  mapping,
+  recognised: row,
+  ...sheet
+}: TableColumns): Promise<void> {
+  const { kinds, header } = mapping;
+  if (header === undefined || row === undefined) return;
+  const { rows } = getChosenSheet(sheet);
+  const storedHeader = await buildStoredHeader(rows, { header, recognised: row });
+  await saveRememberedColumns(await computeRowHash(rows[row]!), {
+    Kinds: [...kinds],
+    ...storedHeader,
+  });
+}

@@ -1,0 +1,237 @@
+import type { FormEvent, Ref } from 'react';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import {
+  allColumns,
+  getFieldHelp,
+  formatColumnValue,
+  type GridColumn,
+} from '#frontend/worksheet/cells/grid-columns.ts';
+import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
+import { findLineAfter } from '#frontend/worksheet/products/apply-detail-steps.ts';
+import {
+  confirmDialogClose,
+  useRegisterDialogEdits,
+} from '#frontend/worksheet/state/dialog-edits.ts';
+import type { WorksheetActionByType } from '#frontend/worksheet/state/worksheet-actions.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import { type EditableLineField, isLockedField } from '#shared/pricing/line/edit-line.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { useEditedLine, useLinePosition } from './use-edited-line.ts';
+import { useUnreadNoticeCheck } from './use-unread-notice-check.ts';
+import './dialog.css';
+
+/** All there is to one line; in a read-only order to read. */
+export function openLineDetails(store: WorksheetStore, lineId: string) {
+  if (!findWorksheetLine(store.get(), lineId)) return;
+  showDialog((close) => (
+    <LineDetailsDialog
+      lineId={lineId}
+      onClose={() => {
+        close();
+        focusRow(lineId);
+      }}
+    />
+  ));
+}
+
+const FORM_ID = 'line-details';
+type EditedLineState = ReturnType<typeof useEditedLine>;
+type LinePositionState = ReturnType<typeof useLinePosition>;
+
+function LineDetailsDialog({ lineId, onClose }: { lineId: string; onClose: () => void }) {
+  const store = useWorksheetStore();
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const edited = useEditedLine(lineId);
+  const position = useLinePosition(edited.before);
+  const isUnread = useUnreadNoticeCheck(() => edited.notice);
+
+  const endDialogEdits = useRegisterDialogEdits(() => [
+    ...edited.edits(getOpenField()),
+    ...createMoveActions(store, edited, position),
+  ]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // What is said about the field that was left just now would go with the dialog.
+    if (isUnread()) return;
+    endDialogEdits();
+    saveLineDetails(store, edited, position);
+    onClose();
+  }
+
+  if (!edited.line) return null;
+  return (
+    <Dialog
+      name="line-details"
+      title={t`Line Item Details`}
+      isOpen
+      hasOwnFocus={!isReadOnly}
+      width={50}
+      onClose={() => confirmDialogClose(onClose)}
+      footer={
+        isReadOnly ? (
+          <Button label={t`Close`} variant="secondary" onClick={onClose} />
+        ) : (
+          <>
+            {edited.isLookedUp && <span role="status">{t`Looking up`}</span>}
+            <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
+            <Button label={t`Save`} type="submit" form={FORM_ID} disabled={edited.isLookedUp} />
+          </>
+        )
+      }
+    >
+      <form id={FORM_ID} className="line-details" onSubmit={submit}>
+        <LineDetailsFields
+          edited={edited}
+          line={edited.line}
+          position={position}
+          isReadOnly={isReadOnly}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Figures and place are one step to undo. */
+function saveLineDetails(
+  { get, dispatch }: WorksheetStore,
+  { before, line }: EditedLineState,
+  { isMoved, position }: LinePositionState,
+) {
+  if (!before || !line) return;
+  const label = t`Line Details`;
+  const key = `details ${crypto.randomUUID()}`;
+  if (line !== before) dispatch({ type: 'linesChanged', lines: [line], label, key });
+  for (const move of createMoveActions({ get }, { line }, { isMoved, position }))
+    dispatch({ ...move, label, key });
+}
+
+/** The edit that takes the line to its new place. */
+function createMoveActions(
+  { get }: Pick<WorksheetStore, 'get'>,
+  { line }: Pick<EditedLineState, 'line'>,
+  { isMoved, position }: Pick<LinePositionState, 'isMoved' | 'position'>,
+): WorksheetActionByType<'linesMoved'>[] {
+  if (!line || !isMoved) return [];
+  const { OrderLineId, OrderLineGroupId: groupId } = line;
+  const beforeId = findLineAfter(get().order, line, position);
+  return [{ type: 'linesMoved', lineIds: [OrderLineId], groupId, beforeId }];
+}
+
+/** Text in a field of the form that was not left yet. */
+function getOpenField() {
+  const input = document.activeElement;
+  if (!(input instanceof HTMLInputElement) || !('typed' in input.dataset)) return undefined;
+  const column = allColumns.find(({ field }) => field === input.name);
+  return column && { column, text: input.value };
+}
+
+const getColumn = (field: EditableLineField) =>
+  allColumns.find((column) => column.field === field)!;
+
+/** After Product Description and Seq; what is internal is shown in Detail View alone. */
+const labeledFields: readonly [EditableLineField, string][] = [
+  ['Quantity', t`Qty`],
+  ['MfgCode', t`Manufacturer`],
+  ['PartNumber', t`Manu. Part Number`],
+  ['StockCode', t`Dealer Stock Code`],
+  ['Retail', t`Retail`],
+  ['DealerCost', t`Dealer Cost`],
+  ['Discount1', t`Disc. A`],
+  ['Discount2', t`Disc. B`],
+  ['GPPercent', t`GP`],
+  ['CustomerCost', t`Customer Price`],
+];
+/** The dealer's own system fills these; nothing does yet. */
+const unusedFieldLabels = [t`Cust. Disc.`, t`Promotion Code`, t`Source`, t`Line Type`];
+
+type FieldsProps = { edited: EditedLineState; line: OrderLine; isReadOnly: boolean };
+
+function LineDetailsFields({ position, ...shared }: FieldsProps & { position: LinePositionState }) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const { isReadOnly } = shared;
+  return (
+    <>
+      <LineField
+        {...shared}
+        column={getColumn('Description')}
+        label={t`Product Description`}
+        className="is-whole"
+        ref={isReadOnly ? undefined : focusOnMount}
+      />
+      <Field label={t`Seq`} help={isReadOnly ? undefined : t`1 to ${position.count}`}>
+        {(ids) => (
+          <TypedInput
+            {...ids}
+            className="num"
+            inputMode="numeric"
+            readOnly={isReadOnly}
+            shown={String(position.position)}
+            onTyped={position.moveTo}
+          />
+        )}
+      </Field>
+      {labeledFields
+        .map(([field, label]) => ({ label, column: getColumn(field) }))
+        .filter(({ column }) => isDetailView || !column.isInternal)
+        .map(({ label, column }) => (
+          <LineField {...shared} key={column.field} label={label} column={column} />
+        ))}
+      {unusedFieldLabels.map((label) => (
+        <Field key={label} label={label}>
+          {(ids) => <input {...ids} type="text" className="p-inputtext p-component" disabled />}
+        </Field>
+      ))}
+    </>
+  );
+}
+
+type LineFieldProps = FieldsProps & {
+  column: GridColumn;
+  label: string;
+  className?: string;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+function LineField(props: LineFieldProps) {
+  const { edited, line, isReadOnly, column, label, className = '', ref } = props;
+  const isLockedHere = isLockedField(line, column.field as keyof OrderLine);
+  const notice = edited.notice?.field === column.field ? edited.notice : undefined;
+  const message = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
+  const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' is-internal' : ''}`;
+  return (
+    <Field label={label} className={classes} help={message ?? getFieldHelp(line, column)}>
+      {(ids) => (
+        <>
+          <TypedInput
+            {...ids}
+            ref={ref}
+            name={column.field}
+            className={column.cellKind === 'figure' ? 'num' : ''}
+            inputMode={column.cellKind === 'figure' ? 'decimal' : undefined}
+            readOnly={isReadOnly}
+            disabled={isLockedHere && !isReadOnly}
+            shown={formatColumnValue(column, line)}
+            onTyped={(text) => edited.type(column, text)}
+          />
+          {message && (
+            <span className="sr-only" role="status">
+              {message}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,261 @@
+import { useId } from 'react';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { asAmount, asDollars } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Radio } from '#frontend/parts/controls/radio.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { MAX_BUNDLE_TITLE_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
+import { listBundlePrintOptions } from '#shared/order/rules/print-options.ts';
+import { addPackageBundles } from './add-package-bundles.ts';
+import { PackageDialog } from './package-dialog.tsx';
+import { formatPriceDifference } from './package-price-difference.tsx';
+import { PackagePriceTable } from './package-price-table.tsx';
+import type { PackageStepProps } from './package-step-props.ts';
+import { useAddPackageForm, type AddPackageForm } from './use-add-package-form.ts';
+import type { PackageProducts } from './use-package-products.ts';
+
+/** How often a package comes into the order, what its bundles are called, and what they cost today. */
+export function AddPackageDialog({
+  title,
+  library,
+  whole,
+  afterId,
+  onBack,
+  onClose,
+}: PackageStepProps) {
+  const store = useWorksheetStore();
+  const form = useAddPackageForm(whole, library.products);
+  const { count, isReady, sum, total, difference, titles, problem } = form;
+  const add = () => {
+    if (addPackageBundles(store, { whole, form, products: library.products, afterId })) onClose();
+  };
+  return (
+    <PackageDialog
+      name="add-package"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="pack-total">
+            {form.room && (
+              <>
+                <span>{`${titles.length} × ${asAmount(sum.after)}`}</span>
+                <b>{asDollars(total)}</b>
+                {difference !== 0 && (
+                  <span>{t`${formatPriceDifference(asCents(0), difference)} since ${asDay(whole.PricesOn)}`}</span>
+                )}
+              </>
+            )}
+          </span>
+          <Button label={t`Back`} variant="text" onClick={onBack} />
+          <Button label={formatAddLabel(count ?? titles.length)} isBusy={!isReady} onClick={add} />
+        </>
+      }
+    >
+      <div className="pack-add">
+        <div className="pack-how">
+          <AddPackageOptions adding={form} />
+        </div>
+        <div className="pack-what">
+          {problem && (
+            <p className="notice is-bad" role="alert">
+              <Icon name="error" /> {problem}
+            </p>
+          )}
+          <AddPackagePrices
+            form={form}
+            products={library.products}
+            pricesOn={asDay(whole.PricesOn)}
+          />
+        </div>
+      </div>
+    </PackageDialog>
+  );
+}
+
+const formatAddLabel = (count: number) => (count === 1 ? t`Add 1 bundle` : t`Add ${count} bundles`);
+
+function AddPackageOptions({ adding }: { adding: AddPackageForm }) {
+  const { printOptionId, setPrintOptionId, pricing, setPricing } = adding;
+  const group = useId();
+  return (
+    <>
+      <BundleCountField adding={adding} />
+      <BundleTitleFields adding={adding} />
+      <Field label={t`Print Options`}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            value={printOptionId}
+            options={listBundlePrintOptions({ IsImported: false }).map(({ Id, DisplayName }) => ({
+              value: Id,
+              label: translateText(DisplayName),
+            }))}
+            onChange={(chosen) => setPrintOptionId(chosen ?? printOptionId)}
+          />
+        )}
+      </Field>
+      <fieldset className="pack-choice">
+        <legend>{t`Customer Cost`}</legend>
+        <Radio group={group} isChecked={pricing === 'today'} onChoose={() => setPricing('today')}>
+          {t`Today’s prices`}
+        </Radio>
+        <Radio group={group} isChecked={pricing === 'saved'} onChoose={() => setPricing('saved')}>
+          {t`As saved, within today’s limits`}
+        </Radio>
+      </fieldset>
+    </>
+  );
+}
+
+function BundleCountField({ adding: { typed, setTyped, count } }: { adding: AddPackageForm }) {
+  const changeCount = (step: 1 | -1) => {
+    const next = (count ?? 1) + step;
+    if (next >= 1 && next <= MAX_PACKAGE_ROOMS) setTyped(String(next));
+  };
+  return (
+    <Field
+      label={t`How many`}
+      error={
+        count === undefined ? t`Must be a whole number from 1 to ${MAX_PACKAGE_ROOMS}` : undefined
+      }
+    >
+      {(ids) => (
+        <span className="pack-stepper">
+          <Button
+            name={t`One less`}
+            icon="minus"
+            variant="secondary"
+            isBusy={(count ?? 1) <= 1}
+            onClick={() => changeCount(-1)}
+          />
+          <input
+            {...ids}
+            ref={focusOnMount}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            className="p-inputtext p-component"
+            value={typed}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              const step = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key as 'ArrowUp'];
+              if (!step) return;
+              event.preventDefault();
+              changeCount(step);
+            }}
+          />
+          <Button
+            name={t`One more`}
+            icon="plus"
+            variant="secondary"
+            isBusy={(count ?? 1) >= MAX_PACKAGE_ROOMS}
+            onClick={() => changeCount(1)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function BundleTitleFields({ adding: { titles, free, setTitle } }: { adding: AddPackageForm }) {
+  return (
+    <div className="field">
+      <span className="label">{t`Bundle titles`}</span>
+      <ol className="pack-names">
+        {titles.map((title, index) => (
+          <li key={index}>
+            <span aria-hidden="true">{index + 1}</span>
+            <input
+              type="text"
+              autoComplete="off"
+              className="p-inputtext p-component p-inputtext-sm"
+              aria-label={t`Title of bundle ${index + 1}`}
+              maxLength={MAX_BUNDLE_TITLE_LENGTH}
+              value={title}
+              onChange={(event) => setTitle(index, event.target.value)}
+            />
+            {free[index] !== title.trim() && (
+              <small role="status">{t`Taken: becomes ${free[index]!}`}</small>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type AddPackagePricesProps = { form: AddPackageForm; products: PackageProducts; pricesOn: string };
+
+function AddPackagePrices({ form, products, pricesOn }: AddPackagePricesProps) {
+  const { room, isLeftOut, sum } = form;
+  if (products.isFailed)
+    return (
+      <Failed
+        title={t`Today’s prices could not be loaded`}
+        text={t`Check the connection and try again.`}
+        onRetry={products.retry}
+      />
+    );
+  if (!room) return <LoadingRows count={6} />;
+  return (
+    <>
+      <PriceChangesNotice form={form} pricesOn={pricesOn} />
+      <PackagePriceTable lines={room.lines} isLeftOut={isLeftOut} sum={sum} />
+    </>
+  );
+}
+
+/** What is other than when it was saved, said before anything is added. */
+function PriceChangesNotice({ form, pricesOn }: Omit<AddPackagePricesProps, 'products'>) {
+  const { today, isGoneOut, setIsGoneOut } = form;
+  if (!today) return null;
+  const { changedCount, unavailableCount } = today;
+  if (changedCount + unavailableCount === 0)
+    return (
+      <p className="notice is-lock" role="status">
+        <Icon name="check" />
+        {t`All prices are as they were when the package was saved on ${pricesOn}.`}
+      </p>
+    );
+  return (
+    <p className="notice" role="status">
+      <Icon name="warn" />
+      <span>{formatPriceChanges(changedCount, unavailableCount, pricesOn)}</span>
+      {unavailableCount > 0 && (
+        <Button
+          label={formatLeaveOutLabel(isGoneOut, unavailableCount)}
+          variant="secondary"
+          size="small"
+          onClick={() => setIsGoneOut(!isGoneOut)}
+        />
+      )}
+    </p>
+  );
+}
+
+function formatLeaveOutLabel(isLeftOut: boolean, unavailableCount: number) {
+  if (isLeftOut) return unavailableCount === 1 ? t`Keep that line` : t`Keep those lines`;
+  return unavailableCount === 1 ? t`Leave that line out` : t`Leave those lines out`;
+}
+
+function formatPriceChanges(changedCount: number, unavailableCount: number, day: string) {
+  const prices =
+    changedCount === 1 ? t`1 price has changed` : t`${changedCount} prices have changed`;
+  const products =
+    unavailableCount === 1
+      ? t`1 product has left your products`
+      : t`${unavailableCount} products have left your products`;
+  if (unavailableCount === 0) return t`Since ${day} ${prices}.`;
+  return changedCount === 0
+    ? t`Since ${day} ${products}.`
+    : t`Since ${day} ${prices} and ${products}.`;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { t } from '#shared/language/t.ts';
+import type { PackageFields } from './package-fields.tsx';
+import { PackageForm } from './package-form.tsx';
+import type { PackageStepProps } from './package-step-props.ts';
+import { useChangePackage } from './use-change-package.ts';
+import { usePackageFields, type PackageFieldConflict } from './use-package-fields.ts';
+
+/** Other words for a package, and whether everybody of the dealer has it. */
+export function EditPackageDialog(props: PackageStepProps) {
+  const { title, whole, onBack, onClose } = props;
+  const {
+    said: fields,
+    setSaid: setFields,
+    met: conflict,
+    takeTheirs: acceptTheirs,
+  } = usePackageFields(whole);
+  const { problem, setProblem, isSaving, change } = useChangePackage(props);
+  // One who goes on with what both have said has made the choice.
+  const [acceptedConflict, setAcceptedConflict] = useState<PackageFieldConflict>();
+  const shownConflict = conflict === acceptedConflict ? undefined : conflict;
+  return (
+    <PackageForm
+      title={title}
+      fields={fields}
+      onChange={setFields}
+      problem={problem?.kind === 'stale' && shownConflict ? undefined : problem}
+      onProblem={setProblem}
+      isSaveDisabled={isSaving}
+      onSave={(saved) => {
+        setAcceptedConflict(conflict);
+        void change({ ...saved, Deed: 'changed' });
+      }}
+      onReplace={(saved, { Id, Version }) =>
+        void change({ ...saved, Deed: 'changed', Replaces: { Id, Version } })
+      }
+      leaveAction={{ label: t`Back`, look: 'text', go: onBack }}
+      onClose={onClose}
+    >
+      {shownConflict && (
+        <PackageConflictNotice
+          met={shownConflict}
+          onTake={() => {
+            acceptTheirs();
+            setProblem(undefined);
+          }}
+        />
+      )}
+    </PackageForm>
+  );
+}
+
+/** What somebody else has said of it, and the choice between that and what is typed. */
+function PackageConflictNotice({ met, onTake }: { met: PackageFieldConflict; onTake: () => void }) {
+  const { changedBy, theirs, conflicting } = met;
+  const fieldLabels = useFieldLabels();
+  return (
+    <div className="notice" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>
+          {conflicting.length > 0
+            ? t`${changedBy} changed this package meanwhile. Save package keeps yours.`
+            : t`${changedBy} changed this package meanwhile. That is taken in; save to keep yours, too.`}
+        </p>
+        {conflicting.length > 0 && (
+          <dl className="pack-theirs">
+            {conflicting.map((field) => (
+              <div key={field}>
+                <dt>{fieldLabels[field].name}</dt>
+                <dd>{fieldLabels[field].of(theirs)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {conflicting.length > 0 && (
+        <Button label={t`Take theirs`} variant="secondary" size="small" onClick={onTake} />
+      )}
+    </div>
+  );
+}
+
+function useFieldLabels(): Record<
+  keyof PackageFields,
+  { name: string; of: (fields: PackageFields) => string }
+> {
+  const { dealer } = useOrderPage();
+  const everybodyText = t`Everybody at ${dealer.DisplayName}`;
+  return {
+    Title: { name: t`Title`, of: ({ Title }) => Title },
+    Description: { name: t`Description`, of: ({ Description }) => Description || t`none` },
+    IsShared: {
+      name: t`Who may use it`,
+      of: ({ IsShared }) => (IsShared ? everybodyText : t`Only me`),
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
+import { computeRoomPrices } from './compute-room-prices.ts';
+import { PackageLinesTable } from './package-lines-table.tsx';
+import { formatPriceDifference } from './package-price-difference.tsx';
+import type { PackageStep } from './package-steps.ts';
+import type { PackageLibrary } from './use-package-library.ts';
+
+type Props = { library: PackageLibrary; onStep: (step: PackageStep) => void; onDelete: () => void };
+
+/** What is in the package that is looked at, and what a room of it is today. */
+export function PackageDetail({ library, onStep, onDelete }: Props) {
+  const { whole, products, chosen, mayChange } = library;
+  if (!chosen) return <div className="pack-detail" />;
+  if (whole.error && !whole.data)
+    return (
+      <div className="pack-detail">
+        <Failed
+          title={t`The package could not be loaded`}
+          error={whole.error}
+          onRetry={() => void whole.mutate()}
+        />
+      </div>
+    );
+  if (!whole.data)
+    return (
+      <div className="pack-detail">
+        <LoadingRows count={6} />
+      </div>
+    );
+  return (
+    <div className="pack-detail">
+      <PackageHead whole={whole.data}>
+        <Button
+          name={t`Versions`}
+          icon="recent"
+          variant="text"
+          onClick={() => onStep('versions')}
+        />
+        {mayChange(chosen) && (
+          <>
+            <Button
+              name={t`Refresh prices and products`}
+              icon="refresh"
+              variant="text"
+              onClick={() => onStep('refresh')}
+            />
+            <Button
+              name={t`Edit title and description`}
+              icon="edit"
+              variant="text"
+              onClick={() => onStep('edit')}
+            />
+            <Button
+              name={t`Delete package`}
+              icon="trash"
+              variant="text"
+              tone="danger"
+              onClick={onDelete}
+            />
+          </>
+        )}
+      </PackageHead>
+      {products.isFailed && (
+        <p className="notice is-bad" role="alert">
+          <Icon name="error" /> {t`Today’s prices could not be loaded.`}
+          <Button label={t`Try again`} variant="secondary" size="small" onClick={products.retry} />
+        </p>
+      )}
+      <PackageLines whole={whole.data} library={library} />
+    </div>
+  );
+}
+
+function PackageHead({ whole, children }: { whole: RoomPackageDetails; children: ReactNode }) {
+  const isNarrow = useNarrow();
+  const summaryText = usePackageSummaryText(whole);
+  return (
+    <div className="pack-head">
+      <div>
+        {/* On a phone what had the keyboard is gone. */}
+        <h2 {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>{whole.Title}</h2>
+        <p>{summaryText}</p>
+        {whole.Description && <p className="pack-description">{whole.Description}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Whose it is, where it came from and how it is used. */
+function usePackageSummaryText(whole: RoomPackageDetails): string {
+  const { dealer } = useOrderPage();
+  const { IsShared, OwnerName, FromOrder, FromCustomer, Uses, LastUsedOn } = whole;
+  const originText = [FromOrder && t`order ${FromOrder}`, FromCustomer].filter(Boolean).join(', ');
+  const lastUsedDay = asDay(LastUsedOn);
+  return [
+    IsShared ? t`${OwnerName}, for everybody at ${dealer.DisplayName}` : t`Only for you`,
+    ...(originText ? [t`saved from ${originText}`] : []),
+    ...(Uses === 1 ? [t`used once, ${lastUsedDay}`] : []),
+    ...(Uses > 1 ? [t`used ${Uses} times, last ${lastUsedDay}`] : []),
+  ].join(' · ');
+}
+
+function PackageLines({ whole, library }: { whole: RoomPackageDetails; library: PackageLibrary }) {
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const room = computeRoomPrices(whole.Lines, library.products, settings);
+  if (!room)
+    return library.products.isFailed ? <div className="pack-lines" /> : <LoadingRows count={6} />;
+  return (
+    <>
+      <PackageLinesTable
+        label={t`Lines of ${whole.Title}`}
+        lines={room.lines.map(({ line }) => line)}
+        isLineUnavailable={(index) => room.lines[index]?.kind === 'gone'}
+      />
+      <dl className="pack-sum">
+        <PackageSumItem name={t`Lines`} value={whole.Lines.length} />
+        <PackageSumItem name={t`When saved`} value={asAmount(room.before)} />
+        <PackageSumItem
+          name={t`Difference`}
+          value={formatPriceDifference(room.before, room.after)}
+        />
+        <PackageSumItem name={t`One room today`} value={asAmount(room.after)} />
+      </dl>
+    </>
+  );
+}
+
+const PackageSumItem = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,183 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { isNarrow } from '#frontend/browser/use-narrow.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
+import { computeRoomPrices } from './compute-room-prices.ts';
+import { PackagePriceStatus } from './package-price-difference.tsx';
+import type { PackageLibrary, PackageScope } from './use-package-library.ts';
+
+type Props = { library: PackageLibrary; onOpen: () => void };
+
+/** What is looked for, whose it is, and what was found. */
+export function PackageList({ library, onOpen }: Props) {
+  const { search, setSearch, scope, setScope, parts } = library;
+  return (
+    <div className="pack-side">
+      <div className="pack-find">
+        <span className="p-icon-field p-icon-field-left">
+          <span className="p-input-icon">
+            <Icon name="search" />
+          </span>
+          <input
+            // On a phone it would bring the keys of the screen up over the list.
+            ref={isNarrow() ? undefined : focusOnMount}
+            type="search"
+            className="p-inputtext p-component"
+            aria-label={t`Find a package or a product in it`}
+            placeholder={t`Package or product in it`}
+            maxLength={MAX_SEARCH_LENGTH}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </span>
+        <OneOf
+          name={t`Whose packages`}
+          options={[
+            { value: 'mine', label: t`Mine, ${parts.mine.length}` },
+            { value: 'dealer', label: t`Dealer, ${parts.dealer.length}` },
+            { value: 'all', label: t`All, ${parts.all.length}` },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+      </div>
+      <FoundPackages library={library} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function FoundPackages({ library, onOpen }: Props) {
+  const { list, shown, scope, parts, search, contents } = library;
+  const listRef = useReportVisiblePackages(contents.see);
+  const { dealer } = useOrderPage();
+  if (list.error && !list.data)
+    return (
+      <Failed
+        title={t`Packages could not be loaded`}
+        text={t`Check the connection and try again.`}
+        error={list.error}
+        onRetry={() => void list.mutate()}
+      />
+    );
+  if (!list.data) return <LoadingRows count={6} />;
+  if (shown.length === 0) return <NoPackagesNotice isSought={search.trim() !== ''} scope={scope} />;
+  const groups: [title: string, rows: readonly RoomPackage[]][] = [
+    [t`My packages`, scope === 'dealer' ? [] : parts.mine],
+    [dealer.DisplayName, scope === 'mine' ? [] : parts.dealer],
+  ];
+  return (
+    <div className="pack-list" ref={listRef} onKeyDown={handleArrowKeys} role="presentation">
+      {contents.isFailed && (
+        <p className="notice is-bad" role="alert">
+          <Icon name="error" /> {t`Today’s prices could not be loaded.`}
+          <Button label={t`Try again`} variant="secondary" size="small" onClick={contents.retry} />
+        </p>
+      )}
+      {groups
+        .filter(([, rows]) => rows.length > 0)
+        .map(([title, rows]) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.Id}>
+                  <PackageListItem row={row} library={library} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** Tells the place of each package that comes into sight; another list has another `onSeen`. */
+function useReportVisiblePackages(onVisible: (index: number) => void) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const items = [...(list.current?.querySelectorAll('.pack-item') ?? [])];
+    const indexByItem = new Map(items.map((item, index) => [item, index]));
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) onVisible(indexByItem.get(target) ?? 0);
+    });
+    for (const item of items) observer.observe(item);
+    return () => observer.disconnect();
+  }, [onVisible]);
+  return list;
+}
+
+function NoPackagesNotice({ isSought, scope }: { isSought: boolean; scope: PackageScope }) {
+  const { dealer } = useOrderPage();
+  if (isSought)
+    return <Empty icon="search" title={t`No packages found`} text={t`Try other words.`} />;
+  if (scope === 'dealer')
+    return (
+      <Empty
+        icon="room"
+        title={t`${dealer.DisplayName} shares no packages`}
+        text={t`Packages that colleagues share appear here.`}
+      />
+    );
+  return (
+    <Empty
+      icon="room"
+      title={t`No packages yet`}
+      text={t`Save a bundle you sell often from the menu in its heading.`}
+    />
+  );
+}
+
+type PackageListItemProps = Props & { row: RoomPackage };
+
+function PackageListItem({ row, library, onOpen }: PackageListItemProps) {
+  const { chosen, choose, contents, products, isMine } = library;
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const lines = contents.linesOf(row.Id);
+  const room = lines && computeRoomPrices(lines, products, settings);
+  const count = formatLineCount(row.LineCount);
+  const day = asDay(row.PricesOn);
+  return (
+    <button
+      type="button"
+      className="pack-item"
+      aria-current={row.Id === chosen?.Id || undefined}
+      onClick={() => {
+        choose(row.Id);
+        onOpen();
+      }}
+      onFocus={() => {
+        // Whoever walks through them sees each; a phone shows one thing at a time.
+        if (!isNarrow()) choose(row.Id);
+      }}
+    >
+      <b title={row.Title}>{row.Title}</b>
+      <span className="num">{asAmount(room?.after ?? row.RoomTotal)}</span>
+      <small>
+        {isMine(row) ? t`${count}, saved ${day}` : `${count}, ${row.OwnerName}, ${day}`}
+      </small>
+      {room && <PackagePriceStatus room={room} />}
+    </button>
+  );
+}
+
+/** Up and Down go from one package to the next. */
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.pack-item')];
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  items[index + step]?.focus();
+}

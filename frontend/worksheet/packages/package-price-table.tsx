@@ -1,0 +1,99 @@
+import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { PricedPackageLine } from '#shared/pricing/line/package-lines.ts';
+import { PriceDifference } from './package-price-difference.tsx';
+
+type Props = {
+  lines: readonly PricedPackageLine[];
+  isLeftOut: (line: PricedPackageLine) => boolean;
+  sum: { before: Cents; after: Cents };
+};
+
+/** What each line was when it was saved and is today, and what a room of them comes to. */
+export const PackagePriceTable = ({ lines, isLeftOut, sum }: Props) => (
+  <div className="pack-lines">
+    <table className="pack-table pack-prices" aria-label={t`Price differences`}>
+      <thead>
+        <tr>
+          <th scope="col" className="num">{t`Qty`}</th>
+          <th scope="col">{t`Part #`}</th>
+          <th scope="col" className="is-wide">{t`Description`}</th>
+          <th scope="col" className="num">{t`Today, each`}</th>
+          <th scope="col" className="num">{t`When saved`}</th>
+          <th scope="col" className="num">{t`Today`}</th>
+          <th scope="col" className="num">{t`Difference`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          <PriceRow key={index} {...line} isOut={isLeftOut(line)} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={4} className="num is-wide">{t`One room`}</td>
+          <td className="num">{asAmount(sum.before)}</td>
+          <td className="num">{asAmount(sum.after)}</td>
+          <td className="num">
+            <PriceDifference {...sum} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  </div>
+);
+
+function PriceRow({
+  saved,
+  line,
+  before,
+  after,
+  kind,
+  isOut,
+}: PricedPackageLine & { isOut: boolean }) {
+  const description = toReadableDescription(line.Description ?? '');
+  const isUnavailable = kind === 'gone';
+  return (
+    <tr
+      className={
+        [isUnavailable && 'is-gone', isOut && 'is-out'].filter(Boolean).join(' ') || undefined
+      }
+    >
+      <td className="num">{asQuantity(line.Quantity)}</td>
+      <td>{line.PartNumber ?? saved.StockCode}</td>
+      <td className="is-wide" title={description}>
+        <span className="pack-cell">
+          <span>{description}</span>
+          {isUnavailable && (
+            <span className="pack-state is-gone">
+              <Icon name="error" /> {t`Not in your products`}
+            </span>
+          )}
+        </span>
+      </td>
+      <td className="num">{asAmount(line.CustomerCost)}</td>
+      <td className="num pack-was">{asAmount(before)}</td>
+      <td className="num">{isOut ? t`left out` : asAmount(after)}</td>
+      <td className="num">
+        <PriceRowDifference {...{ before, after, kind, isOut }} />
+      </td>
+    </tr>
+  );
+}
+
+type PriceRowDifferenceProps = Pick<PricedPackageLine, 'before' | 'after' | 'kind'> & {
+  isOut: boolean;
+};
+
+/** What nobody knows today's price of stays as it was saved. */
+function PriceRowDifference({ before, after, kind, isOut }: PriceRowDifferenceProps) {
+  if (isOut) return null;
+  return kind === 'gone' || kind === 'free' ? (
+    <span className="faint">{t`as saved`}</span>
+  ) : (
+    <PriceDifference before={before} after={after} />
+  );
+}

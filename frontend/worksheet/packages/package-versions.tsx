@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import * as packages from '#shared/contract/packages-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type {
+  RoomPackageAtVersion,
+  PackageChangeKind,
+} from '#shared/schemas/room-package-schema.ts';
+import { PackageDialog } from './package-dialog.tsx';
+import { PackageLinesTable } from './package-lines-table.tsx';
+import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
+import type { PackageStepProps } from './package-step-props.ts';
+import { useChangePackage } from './use-change-package.ts';
+
+/** What a package said before, and back to it. */
+export function PackageVersionsDialog(props: PackageStepProps) {
+  const { title, library, whole, onBack, onClose } = props;
+  const [shownVersion, setShownVersion] = useState(whole.Version);
+  const params = { id: whole.Id, version: shownVersion };
+  const version = useCall(packages.getPackageVersion, { params }, { isFailureShown: true });
+  const { problem, isSaving, change } = useChangePackage(props);
+  const isCurrent = shownVersion === whole.Version;
+  const mayRestore =
+    library.mayChange(whole) && !isCurrent && version.data?.Version === shownVersion;
+  const restore = () => {
+    if (version.data) void change(toRestoreChanges(version.data, library.mayShare));
+  };
+  return (
+    <PackageDialog
+      name="package-versions"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button label={t`Back`} variant={mayRestore ? 'text' : 'secondary'} onClick={onBack} />
+          {library.mayChange(whole) && (
+            <Button
+              label={t`Restore this version`}
+              isBusy={!mayRestore || isSaving}
+              onClick={restore}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="pack">
+        <ol className="pack-side pack-list" aria-label={t`Versions`}>
+          {whole.Versions.map(({ Version, Deed, By, On, LineCount, RoomTotal }, index) => (
+            <li key={Version}>
+              <button
+                type="button"
+                className="pack-item"
+                ref={index === 0 ? (button) => button?.focus() : undefined}
+                aria-current={Version === shownVersion || undefined}
+                onClick={() => setShownVersion(Version)}
+              >
+                <b>{t`Version ${Version}`}</b>
+                <span className="num">{asAmount(RoomTotal)}</span>
+                <small>{`${By}, ${asDayAndTime(On)}, ${formatLineCount(LineCount)}`}</small>
+                <span className="pack-state">{changeLabels[Deed]}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className="pack-detail">
+          <PackageSaveProblemNotice problem={problem} />
+          {version.data && <PackageVersionDetail old={version.data} />}
+          {!version.data &&
+            (version.error ? (
+              <Failed
+                title={t`The version could not be loaded`}
+                error={version.error}
+                onRetry={() => void version.mutate()}
+              />
+            ) : (
+              <LoadingRows count={6} />
+            ))}
+        </div>
+      </div>
+    </PackageDialog>
+  );
+}
+
+const changeLabels: Record<PackageChangeKind, string> = {
+  created: t`saved`,
+  changed: t`words changed`,
+  refreshed: t`prices refreshed`,
+  replaced: t`replaced`,
+  restored: t`restored`,
+};
+
+/** What a version said, but for who may use it where the restorer may not say that. */
+const toRestoreChanges = (old: RoomPackageAtVersion, mayShare: boolean) => {
+  const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity, Lines } = old;
+  const content = { Title, Description, BundleTitle, PrintOptionId, BundleQuantity, Lines };
+  return { ...content, ...(mayShare && { IsShared }), Deed: 'restored' as const };
+};
+
+function PackageVersionDetail({ old }: { old: RoomPackageAtVersion }) {
+  return (
+    <>
+      <div className="pack-head">
+        <div>
+          <h2>{old.Title}</h2>
+          {old.Description && <p>{old.Description}</p>}
+        </div>
+      </div>
+      <PackageLinesTable label={t`Lines of version ${old.Version}`} lines={old.Lines} />
+    </>
+  );
+}

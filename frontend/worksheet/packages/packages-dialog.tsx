@@ -1,0 +1,141 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { isKeyboardIn, focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { AddPackageDialog } from './add-package.tsx';
+import { EditPackageDialog } from './edit-package.tsx';
+import type { PackagesDialogOptions } from './open-packages-dialog.ts';
+import { PackageDetail } from './package-detail.tsx';
+import { PackageDialog } from './package-dialog.tsx';
+import { PackageList } from './package-list.tsx';
+import type { PackageStepProps } from './package-step-props.ts';
+import type { PackageStep } from './package-steps.ts';
+import { PackageVersionsDialog } from './package-versions.tsx';
+import { RefreshPackageDialog } from './refresh-package.tsx';
+import { useDeletePackage } from './use-delete-package.ts';
+import { usePackageLibrary, type PackageLibrary } from './use-package-library.ts';
+import './form.css';
+import './packages.css';
+import './table.css';
+
+export const renderPackagesDialog = (opening: PackagesDialogOptions) => (close: () => void) => (
+  <RoomPackagesDialog {...opening} onClose={close} />
+);
+
+type Props = PackagesDialogOptions & { onClose: () => void };
+
+/** The packages a rep may use. What is done with one takes the place of the list, and gives it back. */
+function RoomPackagesDialog({ chosen, afterId, onClose }: Props) {
+  const library = usePackageLibrary(chosen);
+  const [step, setStep] = useState<PackageStep>('library');
+  const [isOpened, setIsOpened] = useState(chosen !== undefined);
+  const isNarrow = useNarrow();
+  const locationText = useAddLocationText(afterId, step);
+  const { data: whole } = library.whole;
+  const goTo = (next: PackageStep) => {
+    library.hold(next === 'library' ? undefined : whole?.Id);
+    setStep(next);
+  };
+  const shared = {
+    onClose,
+    title: (
+      <span className="pack-title" {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>
+        {step === 'library' || !whole ? t`Room packages` : formatStepTitle(step, whole.Title)}
+        {locationText && <small>{locationText}</small>}
+      </span>
+    ),
+  };
+  if (step === 'library' || !whole)
+    return <LibraryStep {...shared} {...{ library, isOpened, setIsOpened }} onStep={goTo} />;
+  const StepComponent = componentsByStep[step];
+  return (
+    <StepComponent {...shared} {...{ library, whole, afterId }} onBack={() => goTo('library')} />
+  );
+}
+
+const componentsByStep: Record<
+  Exclude<PackageStep, 'library'>,
+  (props: PackageStepProps) => ReactNode
+> = {
+  add: AddPackageDialog,
+  edit: EditPackageDialog,
+  refresh: RefreshPackageDialog,
+  versions: PackageVersionsDialog,
+};
+
+/** Where what is added goes: which order, and after which of its bundles. */
+function useAddLocationText(afterId: string | undefined, step: PackageStep) {
+  const { OrderNumber, Bundles } = useWorksheet(({ order }) => order);
+  const after = Bundles.find(({ Id }) => Id === afterId)?.OrderLineGroupName;
+  const isAdding = step === 'library' || step === 'add';
+  return [OrderNumber && t`Order ${OrderNumber}`, isAdding && after && t`after ${after}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const formatStepTitle = (step: Exclude<PackageStep, 'library'>, title: string) =>
+  ({
+    add: t`Add package: ${title}`,
+    edit: t`Edit package: ${title}`,
+    versions: t`Versions: ${title}`,
+    refresh: t`Refresh package: ${title}`,
+  })[step];
+
+type LibraryStepProps = {
+  title: ReactNode;
+  onClose: () => void;
+  library: PackageLibrary;
+  isOpened: boolean;
+  setIsOpened: (isOpened: boolean) => void;
+  onStep: (step: PackageStep) => void;
+};
+
+function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }: LibraryStepProps) {
+  const isNarrow = useNarrow();
+  const container = useRef<HTMLDivElement>(null);
+  const deleteChosen = useDeletePackage(library);
+  const focusCurrent = () =>
+    container.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  const remove = async () => {
+    setIsOpened(false);
+    await deleteChosen();
+    // At the list again, so that the next press of the key deletes nothing.
+    if (isKeyboardIn(container.current?.querySelector('.pack-detail'))) focusCurrent();
+  };
+  const backToList = () => {
+    setIsOpened(false);
+    requestAnimationFrame(focusCurrent);
+  };
+  const isListShown = !isNarrow || !isOpened;
+  const isDetailShown = !isNarrow || isOpened;
+  const isReady = library.whole.data !== undefined && library.chosen !== undefined;
+  return (
+    <PackageDialog
+      name="packages"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="pack-note">{t`Prices of today. Costs and GP are not part of a package.`}</span>
+          {isNarrow && isOpened ? (
+            <Button label={t`All packages`} variant="secondary" onClick={backToList} />
+          ) : (
+            <Button label={t`Close`} variant="secondary" onClick={onClose} />
+          )}
+          {isDetailShown && (
+            <Button label={t`Add to order`} isBusy={!isReady} onClick={() => onStep('add')} />
+          )}
+        </>
+      }
+    >
+      <div className="pack" ref={container}>
+        {isListShown && <PackageList library={library} onOpen={() => setIsOpened(true)} />}
+        {isDetailShown && (
+          <PackageDetail library={library} onStep={onStep} onDelete={() => void remove()} />
+        )}
+      </div>
+    </PackageDialog>
+  );
+}

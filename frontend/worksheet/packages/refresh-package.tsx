@@ -1,0 +1,68 @@
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { selectPackageableLines } from '#shared/pricing/line/package-lines.ts';
+import { computeRoomPrices, type RoomPrices } from './compute-room-prices.ts';
+import { PackageDialog } from './package-dialog.tsx';
+import { PackagePriceTable } from './package-price-table.tsx';
+import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
+import type { PackageStepProps } from './package-step-props.ts';
+import { useChangePackage } from './use-change-package.ts';
+
+/** Takes today's prices and products into a package, which says first what they change. */
+export function RefreshPackageDialog(props: PackageStepProps) {
+  const { title, library, whole, onBack, onClose } = props;
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const room = computeRoomPrices(whole.Lines, library.products, settings);
+  const { problem, isSaving, change } = useChangePackage(props);
+  const refresh = () => {
+    if (room) void change({ Deed: 'refreshed', Lines: listTodaysLines(room) });
+  };
+  return (
+    <PackageDialog
+      name="refresh-package"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <span className="pack-note">{t`What the package said before stays among its versions.`}</span>
+          <Button label={t`Back`} variant="text" onClick={onBack} ref={focusOnMount} />
+          <Button label={t`Refresh package`} isBusy={!room || isSaving} onClick={refresh} />
+        </>
+      }
+    >
+      <div className="pack-what">
+        <PackageSaveProblemNotice problem={problem} />
+        {room ? (
+          <>
+            <p className="notice is-quiet" role="status">
+              <Icon name={room.changedCount + room.unavailableCount > 0 ? 'warn' : 'check'} />
+              <span>{formatRefreshEffect(room, asDay(whole.PricesOn))}</span>
+            </p>
+            <PackagePriceTable lines={room.lines} isLeftOut={() => false} sum={room} />
+          </>
+        ) : (
+          <LoadingRows count={6} />
+        )}
+      </div>
+    </PackageDialog>
+  );
+}
+
+/** A product that the dealer no longer has stays as it was saved. */
+const listTodaysLines = ({ lines }: RoomPrices) =>
+  lines.flatMap(({ saved, line, kind }) =>
+    kind === 'gone' || kind === 'free' ? [saved] : selectPackageableLines([line]).lines,
+  );
+
+function formatRefreshEffect({ changedCount, unavailableCount }: RoomPrices, day: string): string {
+  const prices = changedCount === 1 ? t`1 price changes.` : t`${changedCount} prices change.`;
+  if (changedCount + unavailableCount === 0) return t`All prices are as they were on ${day}.`;
+  return unavailableCount === 0
+    ? prices
+    : `${prices} ${t`What is not in your products stays as it was saved: ${unavailableCount}.`}`;
+}

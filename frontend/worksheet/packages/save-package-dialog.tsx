@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { MAX_PACKAGE_LINES, MAX_PACKAGE_TITLE_LENGTH } from '#shared/constants.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { getRoomName } from '#shared/order/rules/room-titles.ts';
+import {
+  selectPackageableLines,
+  type PackageableLines,
+} from '#shared/pricing/line/package-lines.ts';
+import type { Bundle, Order } from '#shared/schemas/order-schema.ts';
+import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
+import { packagesTexts } from '#shared/texts/packages-texts.ts';
+import { openPackagesDialog } from './open-packages-dialog.ts';
+import type { PackageFields } from './package-fields.tsx';
+import { PackageForm } from './package-form.tsx';
+import { toPackageSaveProblem, type PackageSaveProblem } from './package-save-problem.ts';
+import './form.css';
+import './packages.css';
+
+export const renderSavePackageDialog = (groupId: number) => (close: () => void) => (
+  <SavePackageDialog groupId={groupId} onClose={close} />
+);
+
+type Props = { groupId: number; onClose: () => void };
+
+/** What a bundle has that a package keeps; as it was when the dialog opened. */
+function useBundleToSave(groupId: number) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const [bundleToSave] = useState(() => ({
+    order,
+    bundle: order.Bundles[groupId]!,
+    keep: selectPackageableLines(
+      order.OrderLines.filter((line) => line.OrderLineGroupId === groupId),
+    ),
+  }));
+  return bundleToSave;
+}
+
+type BundleToSave = { order: Order; bundle: Bundle; keep: PackageableLines };
+
+const toPackageBody = ({ order, bundle, keep }: BundleToSave, fields: PackageFields) => ({
+  ...fields,
+  BundleTitle: bundle.OrderLineGroupName,
+  PrintOptionId: bundle.PrintOptionId,
+  BundleQuantity: Math.max(1, bundle.Quantity),
+  Lines: keep.lines,
+  FromOrder: order.OrderNumber || null,
+  FromCustomer: order.CustomerName?.slice(0, 200) || null,
+});
+
+type SavedPackage = { saved: RoomPackage };
+
+/** The save of the dialog: once a press, and what stood in its way. */
+function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
+  const [problem, setProblem] = useState<PackageSaveProblem>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [saveIdempotently] = useState(() =>
+    recordSaver<PackageFields, RoomPackage, SavedPackage>(),
+  );
+  const send: SendForm<PackageFields, RoomPackage, SavedPackage> = async (
+    fields,
+    existing,
+    callIdempotently,
+  ) => {
+    const body = toPackageBody(bundleToSave, fields);
+    const saved = existing
+      ? await callIdempotently(packages.updatePackage, {
+          params: { id: existing.Id },
+          body: { ...body, Version: existing.Version, Deed: 'replaced' },
+        })
+      : await callIdempotently(packages.createPackage, { body });
+    return { saved };
+  };
+  const save = async (fields: PackageFields, packageToReplace?: RoomPackage) => {
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      const { saved } = await saveIdempotently(send, fields, packageToReplace);
+      onClose();
+      toast({
+        kind: 'success',
+        text: t`Package saved`,
+        detail: `${saved.Title}: ${formatLineCount(saved.LineCount)}, ${asAmount(saved.RoomTotal)}`,
+        action: { label: t`Show`, run: () => openPackagesDialog({ chosen: saved.Id }) },
+      });
+    } catch (error) {
+      setProblem(toPackageSaveProblem(error));
+      setIsSaving(false);
+    }
+  };
+  return {
+    problem,
+    setProblem,
+    isSaving,
+    save: (fields: PackageFields) => void save(fields),
+    replace: (fields: PackageFields, packageToReplace: RoomPackage) =>
+      void save(fields, packageToReplace),
+  };
+}
+
+function SavePackageDialog({ groupId, onClose }: Props) {
+  const bundleToSave = useBundleToSave(groupId);
+  const { keep, bundle } = bundleToSave;
+  const [fields, setFields] = useState<PackageFields>({
+    Title: getRoomName(bundle.OrderLineGroupName).slice(0, MAX_PACKAGE_TITLE_LENGTH),
+    Description: '',
+    IsShared: false,
+  });
+  const { problem, setProblem, isSaving, save, replace } = useSavePackage(bundleToSave, onClose);
+  const saveBlocker = findSaveBlocker(keep);
+  return (
+    <PackageForm
+      title={t`Save as package`}
+      fields={fields}
+      onChange={setFields}
+      problem={problem}
+      onProblem={setProblem}
+      isSaveDisabled={isSaving || saveBlocker !== undefined}
+      onSave={save}
+      onReplace={replace}
+      leaveAction={{ label: t`Cancel`, look: 'secondary', go: onClose }}
+      onClose={onClose}
+    >
+      <SaveNotes keep={keep} obstacle={saveBlocker} />
+    </PackageForm>
+  );
+}
+
+/** Why a bundle can be no package. */
+function findSaveBlocker({ lines }: PackageableLines): string | undefined {
+  if (lines.length === 0) return packagesTexts.noLines;
+  return lines.length > MAX_PACKAGE_LINES
+    ? packagesTexts.tooManyLines(MAX_PACKAGE_LINES)
+    : undefined;
+}
+
+function SaveNotes({
+  keep,
+  obstacle: saveBlocker,
+}: {
+  keep: PackageableLines;
+  obstacle: string | undefined;
+}) {
+  const { lines, withoutCode, tradeIns } = keep;
+  return (
+    <>
+      {saveBlocker && <SaveNote kind="is-bad" text={saveBlocker} />}
+      {withoutCode > 0 && (
+        <SaveNote
+          text={
+            withoutCode === 1
+              ? t`1 line has no stock code. It is saved with its manufacturer, part number and description, and looked up by them.`
+              : t`${withoutCode} lines have no stock code. They are saved with their manufacturer, part number and description, and looked up by them.`
+          }
+        />
+      )}
+      {tradeIns > 0 && (
+        <SaveNote
+          text={
+            tradeIns === 1
+              ? t`1 trade-in with a negative price was left out.`
+              : t`${tradeIns} trade-ins with a negative price were left out.`
+          }
+        />
+      )}
+      {!saveBlocker && (
+        <p className="muted">
+          {lines.length === 1
+            ? t`1 line with its quantity, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`
+            : t`${formatLineCount(lines.length)} with their quantities, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+type SaveNoteProps = { kind?: 'is-bad'; text: string };
+
+const SaveNote = ({ kind, text }: SaveNoteProps) => (
+  <p className={kind ? `notice ${kind}` : 'notice'} role={kind ? 'alert' : 'status'}>
+    <Icon name={kind ? 'error' : 'warn'} />
+    <span>{text}</span>
+  </p>
+);

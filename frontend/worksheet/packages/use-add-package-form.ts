@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import {
+  BUNDLE_PRINT_OPTION_ID,
+  IMPORTED_PRINT_OPTION_ID,
+  MAX_PACKAGE_ROOMS,
+} from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import { asCents, type Cents } from '#shared/money/money.ts';
+import { findImportCapacityProblem } from '#shared/order/rules/imported-lines.ts';
+import { buildUniqueTitles, buildRoomTitles } from '#shared/order/rules/room-titles.ts';
+import {
+  sumRoomPrices,
+  type PackagePricing,
+  type PricedPackageLine,
+} from '#shared/pricing/line/package-lines.ts';
+import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
+import { buildPackageBundles } from './build-package-bundles.ts';
+import { computeRoomPrices } from './compute-room-prices.ts';
+import type { PackageProducts } from './use-package-products.ts';
+
+/** A package on its way into the open order: how often, under which titles and at which prices. */
+export function useAddPackageForm(whole: RoomPackageDetails, products: PackageProducts) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const [typed, setTyped] = useState('1');
+  const [typedTitles, setTypedTitles] = useState<Readonly<Record<number, string>>>({});
+  const [printOptionId, setPrintOptionId] = useState(toOfferedPrintOption(whole.PrintOptionId));
+  const [pricing, setPricing] = useState<PackagePricing>('today');
+  const [isUnavailableLeftOut, setIsUnavailableLeftOut] = useState(false);
+
+  const count = parseBundleCount(typed);
+  const offeredTitles = buildRoomTitles(order, whole.BundleTitle || whole.Title, count ?? 1);
+  const titles = offeredTitles.map((title, index) => typedTitles[index] ?? title);
+  const settings = order.OrderSalesSettings;
+  const todaysRoom = computeRoomPrices(whole.Lines, products, settings);
+  const room = computeRoomPrices(whole.Lines, products, settings, pricing);
+  const isLeftOut = ({ kind }: PricedPackageLine) => isUnavailableLeftOut && kind === 'gone';
+  const includedLines = (room?.lines ?? []).filter((line) => !isLeftOut(line));
+  const sum = sumRoomPrices(includedLines);
+  const lineCount = includedLines.length * titles.length;
+  const fullOrderProblem = useMemo(
+    () =>
+      findImportCapacityProblem(order, {
+        lines: Array.from({ length: lineCount }),
+        bundles: Array.from({ length: titles.length }),
+      } as never),
+    [order, lineCount, titles.length],
+  );
+  // It was committed meanwhile, here or elsewhere.
+  const problem = isReadOnly ? t`The order takes no changes any more.` : fullOrderProblem;
+  const input = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
+  const prices = {
+    pricing,
+    setPricing,
+    isGoneOut: isUnavailableLeftOut,
+    setIsGoneOut: setIsUnavailableLeftOut,
+    isLeftOut,
+    today: todaysRoom,
+    room,
+    taken: includedLines,
+  };
+  return {
+    ...input,
+    ...prices,
+    sum,
+    free: buildUniqueTitles(order, titles),
+    setTitle: (index: number, title: string) => setTypedTitles({ ...typedTitles, [index]: title }),
+    total: multiplyAmount(sum.after, titles.length),
+    difference: multiplyAmount(asCents(sum.after - sum.before), titles.length),
+    problem,
+    isReady: room !== undefined && includedLines.length > 0 && count !== undefined && !problem,
+    rooms: () => buildPackageBundles(whole, includedLines, { titles, printOptionId }),
+  };
+}
+
+export type AddPackageForm = ReturnType<typeof useAddPackageForm>;
+
+const multiplyAmount = (amount: Cents, count: number) => asCents(amount * count);
+
+/** An imported bundle's print option is kept for imported bundles. */
+const toOfferedPrintOption = (printOptionId: number) =>
+  printOptionId === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : printOptionId;
+
+/** How many, where it is a number that may be. */
+function parseBundleCount(typed: string): number | undefined {
+  const count = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
+  return count >= 1 && count <= MAX_PACKAGE_ROOMS ? count : undefined;
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { MenuEntry } from '#frontend/parts/controls/menu.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { openDeleteBundleDialog } from '#frontend/worksheet/bundles/delete-bundle-dialog.tsx';
+import { duplicateBundle } from '#frontend/worksheet/bundles/duplicate-bundle.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import { openPackagesAfterBundle, openSavePackageDialog } from './open-packages-dialog.ts';
+
+/** What can be done with a whole bundle, for the menu of its heading: nothing where the order can only be read. */
+export function useBundleMenu(): (groupId: number) => MenuEntry[] {
+  const store = useWorksheetStore();
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  // Packages are none of what is shown to a customer.
+  const hasPackages = useMay('use-catalogue-tools') && !isCustomerSafe;
+  return useCallback(
+    (groupId) => {
+      if (isReadOnly || groupId <= INDIVIDUAL_LINES_GROUP_ID) return [];
+      const packageEntries = [
+        { label: t`Save as package…`, onSelect: () => openSavePackageDialog(store, groupId) },
+        {
+          label: t`Add package after this…`,
+          onSelect: () => openPackagesAfterBundle(store, groupId),
+        },
+      ];
+      return [
+        ...(hasPackages ? packageEntries : []),
+        { label: t`Duplicate bundle`, onSelect: () => duplicateBundle(store, groupId) },
+        {
+          label: t`Delete bundle`,
+          isDanger: true,
+          onSelect: () => openDeleteBundleDialog(store, groupId),
+        },
+      ];
+    },
+    [store, isReadOnly, hasPackages],
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { RoomPackage, RoomPackageUpdate } from '#shared/schemas/room-package-schema.ts';
+import { toPackageSaveProblem, type PackageSaveProblem } from './package-save-problem.ts';
+import type { PackageStepProps } from './package-step-props.ts';
+
+type PackageChanges = Partial<Omit<RoomPackageUpdate, 'Version'>> & Pick<RoomPackageUpdate, 'Deed'>;
+
+const sendPackageChange: SendForm<PackageChanges, RoomPackage, { saved: RoomPackage }> = async (
+  changes,
+  current,
+  callIdempotently,
+) => {
+  const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = current!;
+  const currentFields = {
+    Title,
+    Description,
+    IsShared,
+    BundleTitle,
+    PrintOptionId,
+    BundleQuantity,
+  };
+  const body = { ...currentFields, Version: current!.Version, ...changes };
+  return {
+    saved: await callIdempotently(packages.updatePackage, { params: { id: current!.Id }, body }),
+  };
+};
+
+/** A change of the package that is looked at, over the version that is shown. */
+export function useChangePackage({ library, whole, onBack }: PackageStepProps) {
+  const [problem, setProblem] = useState<PackageSaveProblem>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [saveIdempotently] = useState(() =>
+    recordSaver<PackageChanges, RoomPackage, { saved: RoomPackage }>(),
+  );
+  const change = async (changes: PackageChanges) => {
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await saveIdempotently(sendPackageChange, changes, whole);
+      toast({ kind: 'success', text: savedMessages[changes.Deed] });
+      await library.refresh();
+      onBack();
+    } catch (error) {
+      const newProblem = toPackageSaveProblem(error, whole.Id);
+      setProblem(newProblem);
+      setIsSaving(false);
+      // What is typed stays, and is saved over what stands there now once it was seen.
+      if (newProblem?.kind === 'stale') await library.refresh();
+    }
+  };
+  return { problem, setProblem, isSaving, change };
+}
+
+const savedMessages: Record<RoomPackageUpdate['Deed'], string> = {
+  changed: t`Package saved`,
+  refreshed: t`Package refreshed`,
+  replaced: t`Package saved`,
+  restored: t`Version restored`,
+};

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { PackageLibrary } from './use-package-library.ts';
+
+/** Deletes the package that is looked at, at once; it can be had back. */
+export function useDeletePackage({ chosen, refresh }: PackageLibrary) {
+  const isDeleting = useRef(false);
+  return async () => {
+    // A second press would be for the package that comes next.
+    if (!chosen || isDeleting.current) return;
+    isDeleting.current = true;
+    const params = { id: chosen.Id };
+    try {
+      await callIdempotently(packages.deletePackage, {
+        params,
+        query: { Version: String(chosen.Version) },
+      });
+      toast({
+        kind: 'info',
+        text: t`Package deleted`,
+        detail: t`Orders that use it keep their lines`,
+        action: {
+          label: t`Undo`,
+          run: () =>
+            void callIdempotently(packages.undeletePackage, { params }).then(refresh, showFailure),
+        },
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+    await refresh();
+    isDeleting.current = false;
+  };
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { MAX_PACKAGE_LINES_PER_CALL, MAX_PACKAGES_PER_CALL } from '#shared/constants.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
+import type { PackageLine, RoomPackage } from '#shared/schemas/room-package-schema.ts';
+
+type ListedPackage = Pick<RoomPackage, 'Id' | 'Version' | 'LineCount'>;
+type PackageContentsInput = {
+  shown: readonly ListedPackage[];
+  onLines: (lines: readonly PackageLine[]) => void;
+};
+
+const getVersionKey = ({ Id, Version }: Pick<ListedPackage, 'Id' | 'Version'>) =>
+  `${Id} ${Version}`;
+
+/**
+ * What is in the packages of a list, read as they come into sight, by as many as a call answers. What was read of a version
+ * stays read, and what could not be read is asked again by `retry` alone.
+ */
+export function usePackageContents({ shown, onLines }: PackageContentsInput) {
+  const [linesById, setLinesById] = useState<ReadonlyMap<number, readonly PackageLine[]>>(
+    new Map(),
+  );
+  const [failed, setFailed] = useState<readonly ListedPackage[]>([]);
+  const requestedKeys = useRef(new Set<string>());
+
+  const readLines = useCallback(
+    async (rows: readonly ListedPackage[]) => {
+      const id = rows.map(({ Id }) => String(Id));
+      try {
+        const contents = await call(packages.readPackageLines, { query: { id } });
+        for (const { Lines } of contents) onLines(Lines);
+        setLinesById(
+          (before) =>
+            new Map([...before, ...contents.map(({ Id, Lines }) => [Id, Lines] as const)]),
+        );
+      } catch (error) {
+        noteLoadFailure(error);
+        setFailed((before) => [...before, ...rows]);
+      }
+    },
+    [onLines],
+  );
+  /** The rows that stand together with the one at a place. */
+  const readVisible = useCallback(
+    (index: number) => {
+      const from = index - (index % MAX_PACKAGES_PER_CALL);
+      const adjacentRows = shown.slice(from, from + MAX_PACKAGES_PER_CALL);
+      const missingRows = adjacentRows.filter(
+        (row) => !requestedKeys.current.has(getVersionKey(row)),
+      );
+      for (const row of missingRows) requestedKeys.current.add(getVersionKey(row));
+      for (const rows of splitIntoCalls(missingRows)) void readLines(rows);
+    },
+    [shown, readLines],
+  );
+  useEffect(() => readVisible(0), [readVisible]);
+  return {
+    see: readVisible,
+    linesOf: (id: number) => linesById.get(id),
+    isFailed: failed.length > 0,
+    retry: () => {
+      setFailed([]);
+      for (const rows of splitIntoCalls(failed)) void readLines(rows);
+    },
+  };
+}
+
+/** Calls that are answered whole. */
+function splitIntoCalls(rows: readonly ListedPackage[]): ListedPackage[][] {
+  const calls: ListedPackage[][] = [];
+  let lines = 0;
+  for (const row of rows) {
+    const last = calls.at(-1);
+    lines += row.LineCount;
+    if (last && last.length < MAX_PACKAGES_PER_CALL && lines <= MAX_PACKAGE_LINES_PER_CALL) {
+      last.push(row);
+      continue;
+    }
+    calls.push([row]);
+    lines = row.LineCount;
+  }
+  return calls;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import { gridQuery } from '#frontend/api/grid-query.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { MAX_PACKAGES } from '#shared/constants.ts';
+import * as packages from '#shared/contract/packages-endpoints.ts';
+import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
+import { usePackageContents } from './use-package-contents.ts';
+import { usePackageProducts } from './use-package-products.ts';
+
+export type PackageScope = 'mine' | 'dealer' | 'all';
+export type PackageLibrary = ReturnType<typeof usePackageLibrary>;
+
+/** As long as a pause in typing. */
+const SEARCH_DELAY_MS = 300;
+
+/** The packages that are found, the one that is looked at, and what their products are today. */
+export function usePackageLibrary(initialId: number | undefined) {
+  const { AppUserId: userId } = useCurrentUser();
+  const mayShare = useMay('share-packages');
+  const [search, setSearch] = useState('');
+  const [scope, setScope] = useState<PackageScope>('all');
+  const [chosenId, choose] = useState(initialId);
+  const list = useFoundPackages(useDelayed(search, SEARCH_DELAY_MS));
+  const rows = list.data?.data;
+  const parts = useMemo(() => groupPackages(rows ?? [], userId), [rows, userId]);
+  const shown = useMemo(
+    () => (scope === 'all' ? [...parts.mine, ...parts.dealer] : parts[scope]),
+    [parts, scope],
+  );
+  const chosen = shown.find(({ Id }) => Id === chosenId) ?? shown[0];
+  const [heldId, hold] = useState<number>();
+  const whole = useWholePackage(heldId ?? chosen?.Id);
+  const products = usePackageProducts();
+  const { requestProducts } = products;
+  const contents = usePackageContents({ shown, onLines: requestProducts });
+  const wholeLines = whole.data?.Lines;
+  useEffect(() => {
+    if (wholeLines) requestProducts(wholeLines);
+  }, [wholeLines, requestProducts]);
+  const listView = { list, search, setSearch, scope, setScope, parts, shown, chosen, choose };
+  return {
+    ...listView,
+    whole,
+    /** What is changed or added stays the same one, whatever becomes of the list meanwhile. */
+    hold,
+    products,
+    contents,
+    isMine: ({ OwnerId }: RoomPackage) => OwnerId === userId,
+    mayChange: ({ OwnerId, IsShared }: RoomPackage) => (IsShared ? mayShare : OwnerId === userId),
+    mayShare,
+    /** After a change: what it is now. */
+    refresh: () => Promise.all([list.mutate(), whole.mutate()]),
+  };
+}
+
+const groupPackages = (
+  rows: readonly RoomPackage[],
+  userId: number,
+): Record<PackageScope, readonly RoomPackage[]> => ({
+  mine: rows.filter(({ OwnerId }) => OwnerId === userId),
+  dealer: rows.filter(({ OwnerId }) => OwnerId !== userId),
+  all: rows,
+});
+
+const useFoundPackages = (search: string) =>
+  useCall(
+    packages.listPackages,
+    {
+      query: gridQuery({
+        page: { skip: 0, take: MAX_PACKAGES },
+        sort: { field: 'Title', isDescending: false },
+        search,
+      }),
+    },
+    { isFailureShown: true, keepPreviousData: true },
+  );
+
+const useWholePackage = (id: number | undefined) =>
+  useCall(packages.getPackage, id === undefined ? null : { params: { id } }, {
+    isFailureShown: true,
+  });

@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
+import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
+import { hasProductCode } from '#shared/pricing/line/package-lines.ts';
+import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
+import { toPackageLineLookup, getPackageLineKey } from './package-line-lookup.ts';
+
+/** Today's products of lines, as far as the catalogue has answered. */
+export type PackageProducts = {
+  /** Undefined while it is not known. */
+  findProduct: (line: PackageLine) => ProductLookupResult | undefined;
+  /** Whether it is known of all of them that name one. */
+  areAllKnown: (lines: readonly PackageLine[]) => boolean;
+  requestProducts: (lines: readonly PackageLine[]) => void;
+  isFailed: boolean;
+  retry: () => void;
+};
+
+type ProductEntry = readonly [key: string, line: PackageLine];
+
+/** Each product is asked for once, 500 a call, however many packages it is in. */
+export function usePackageProducts(): PackageProducts {
+  const { lookUp } = useProductSource();
+  const [found, setFound] = useState<ReadonlyMap<string, ProductLookupResult>>(new Map());
+  const [failed, setFailed] = useState<readonly PackageLine[]>([]);
+  const requestedKeys = useRef(new Set<string>());
+
+  const readProducts = useCallback(
+    async (lines: readonly PackageLine[]) => {
+      const missing = listProductEntries(lines).filter(([key]) => !requestedKeys.current.has(key));
+      for (const [key] of missing) requestedKeys.current.add(key);
+      for (let from = 0; from < missing.length; from += MAX_PRODUCT_LOOKUP_ROWS) {
+        const batch = missing.slice(from, from + MAX_PRODUCT_LOOKUP_ROWS);
+        try {
+          const answers = await lookUp(batch.map(([, line]) => toPackageLineLookup(line)));
+          const answered = batch.map(([key], index) => [key, answers[index]!] as const);
+          setFound((before) => new Map([...before, ...answered]));
+        } catch (error) {
+          noteLoadFailure(error);
+          const unanswered = missing.slice(from);
+          for (const [key] of unanswered) requestedKeys.current.delete(key);
+          setFailed((before) => [...before, ...unanswered.map(([, line]) => line)]);
+          return;
+        }
+      }
+    },
+    [lookUp],
+  );
+  return {
+    findProduct: (line) => found.get(getPackageLineKey(line)),
+    areAllKnown: (lines) => listProductEntries(lines).every(([key]) => found.has(key)),
+    requestProducts: useCallback((lines) => void readProducts(lines), [readProducts]),
+    isFailed: failed.length > 0,
+    retry: () => {
+      setFailed([]);
+      void readProducts(failed);
+    },
+  };
+}
+
+const listProductEntries = (lines: readonly PackageLine[]): ProductEntry[] => [
+  ...new Map(lines.filter(hasProductCode).map((line) => [getPackageLineKey(line), line])),
+];

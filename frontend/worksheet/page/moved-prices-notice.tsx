@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useState } from 'react';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { asDollars } from '#frontend/format/money.ts';
+import {
+  readCatalogPrices,
+  needsCatalogLookup,
+  unknownIn,
+} from '#frontend/order-check/read-catalog-prices.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { openPriceRefresh } from '#frontend/worksheet/bulk/use-refresh-pricing.tsx';
+import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
+import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import {
+  refreshOrderPrices,
+  computeTotalAfterChanges,
+} from '#shared/pricing/order/refresh-order-prices.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
+
+/** A large order whose prices all moved is not worked out anew between two keystrokes. */
+const RECOMPUTE_DELAY_MS = 300;
+
+/**
+ * One quiet line where the catalogue's prices are others than the lines have; nothing changes by itself (D20). It counts
+ * what the dialog that it opens has ticked, by the order as it is now.
+ */
+export function MovedPricesNotice() {
+  const store = useWorksheetStore();
+  const { answers, setAnswers } = useCatalogPrices(store);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const order = useDelayed(
+    useWorksheet((worksheet) => worksheet.order),
+    RECOMPUTE_DELAY_MS,
+  );
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
+  const movedPrices = useMemo(
+    () => answers && computeMovedPrices(order, answers, dealerStore),
+    [answers, order, dealerStore],
+  );
+  const reviewPrices = () => {
+    const { order: current } = store.get();
+    return openPriceRefresh(store, current.OrderLines, (found) =>
+      setAnswers(filterChangingAnswers(current, found)),
+    );
+  };
+  if (!movedPrices || movedPrices.count === 0 || isReadOnly || isCustomerSafe) return null;
+  return (
+    <p className="notice is-quiet" role="status">
+      <Icon name="info" />
+      <span>
+        {t`Catalogue prices of ${formatLineCount(movedPrices.count)} have moved since this order was saved.`}{' '}
+        {formatTotalDifference(movedPrices.difference)}
+      </span>
+      <Button label={t`Review prices`} variant="text" onClick={() => void reviewPrices()} />
+    </p>
+  );
+}
+
+/**
+ * What the catalogue asks today for what was opened; asked once the page has nothing else to do. Where prices stay as
+ * they are, only what rows without a stock code name is asked for.
+ */
+function useCatalogPrices(store: WorksheetStore) {
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const [answers, setAnswers] = useState<readonly RefreshedLine[]>();
+  useEffect(() => {
+    const { saved, isReadOnly } = store.get();
+    const arePricesNeeded = !isReadOnly && !IsLimitedTransferUser;
+    const lines = arePricesNeeded ? saved.OrderLines : saved.OrderLines.filter(needsCatalogLookup);
+    if (saved.Id === 0 || lines.length === 0) return undefined;
+    let isMounted = true;
+    const handleAnswers = (answered: readonly RefreshedLine[]) => {
+      if (!isMounted) return;
+      markUnmatchedLines(store, answered);
+      if (arePricesNeeded) setAnswers(filterChangingAnswers(store.get().saved, answered));
+    };
+    runWhenIdle(() => {
+      if (isMounted) readCatalogPrices(lines).then(handleAnswers, noteLoadFailure);
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [store, IsLimitedTransferUser]);
+  return { answers, setAnswers };
+}
+
+/** Rows whose product the catalogue does not have say so as they did when they were typed. */
+function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLine[]) {
+  const unmatchedLines = unknownIn(answers).flatMap((id) => {
+    const line = findWorksheetLine(store.get(), id);
+    return line && isMissingStockCode(line) ? [line] : [];
+  });
+  const hasLookup = (line: OrderLine) => store.lookups.get(line.OrderLineId) !== undefined;
+  store.lookups.set(
+    unmatchedLines
+      .filter((line) => !hasLookup(line))
+      .map(
+        (line) => [line.OrderLineId, buildUnmatchedLookup(toPastedLine(line), undefined)] as const,
+      ),
+  );
+}
+
+/** The answers that would change something: the others need not be looked at after every edit. */
+function filterChangingAnswers(order: Order, answers: readonly RefreshedLine[]) {
+  const { changes } = refreshOrderPrices(order, answers);
+  const ids = new Set<string | null>(changes.map(({ before }) => before.OrderLineId));
+  return answers.filter(({ OrderLineId }) => ids.has(OrderLineId));
+}
+
+function computeMovedPrices(order: Order, answers: readonly RefreshedLine[], store: PricingStore) {
+  const { defaultChanges: changedLines } = refreshOrderPrices(order, answers);
+  return {
+    count: changedLines.length,
+    difference: computeTotalAfterChanges(order, changedLines, store) - order.Total,
+  };
+}
+
+function formatTotalDifference(difference: number) {
+  if (difference === 0) return t`The total would stay as it is.`;
+  const amount = asDollars(asCents(Math.abs(difference)));
+  return t`The total would be ${amount} ${difference > 0 ? t`more` : t`less`}.`;
+}

@@ -1,0 +1,180 @@
+import { useEffect } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { offer, type PageAction } from '#frontend/find/offer.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { asDate } from '#frontend/format/date.ts';
+import { asQuantity } from '#frontend/format/money.ts';
+import { newOrderShortcut } from '#frontend/orders/use-new-order.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { useOpenFormBuilder } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
+import { useFoldAllAction } from '#frontend/worksheet/grid/fold-all-button.tsx';
+import { addProduct } from '#frontend/worksheet/products/add-product.ts';
+import { useFindPurchase } from '#frontend/worksheet/products/ordered-products.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
+import { orderPageShortcuts } from '#frontend/worksheet/toolbar/order-page-shortcuts.ts';
+import { openShortcutsDialog } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
+import { toggleWorksheetView } from '#frontend/worksheet/toolbar/toggle-worksheet-view.ts';
+import { undoOrRedoWithToast } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast.ts';
+import {
+  useCanCommitOrder,
+  useCanSubmitOrder,
+} from '#frontend/worksheet/toolbar/worksheet-header.tsx';
+import { useWorksheetMenuEntries } from '#frontend/worksheet/toolbar/worksheet-menu.tsx';
+import { t } from '#shared/language/t.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { computeCustomerPrice } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+
+/** Tells the box that finds everything what can be done with the open order, while the box is open. */
+export function PageActionsPublisher({ acts: orderActions }: { acts: OrderActions }) {
+  const store = useWorksheetStore();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const findPurchase = useFindPurchase();
+  const actions = usePageActions(orderActions);
+  useEffect(() => {
+    const isOpen = !isReadOnly && !orderActions.isSaving;
+    offer.set({
+      actions,
+      order: {
+        Id: order.Id,
+        name: order.OrderNumber || t`this order`,
+        add: isOpen ? (product) => addProduct(store, product) : undefined,
+        quantityOf: (product) => formatQuantityOnOrder(order.OrderLines, product),
+        boughtOf: findPurchase,
+        priceOf: (product) => computeCustomerPrice(product, order.OrderSalesSettings),
+      },
+      focusPage: focusGrid,
+    });
+  });
+  useEffect(() => () => offer.set(undefined), []);
+  return null;
+}
+
+/** How many pieces of a product are on the lines, in words; undefined where it is not there. */
+function formatQuantityOnOrder(lines: readonly OrderLine[], { MfgId, PartNumber }: Product) {
+  const productLines = lines.filter(
+    (line) => line.MfgId === MfgId && line.PartNumber === PartNumber,
+  );
+  if (productLines.length === 0) return undefined;
+  return asQuantity(asThousandths(productLines.reduce((sum, { Quantity }) => sum + Quantity, 0)));
+}
+
+const includeIf = <Item,>(isIncluded: boolean, item: Item) => (isIncluded ? [item] : []);
+
+/** What the page does now, each with its key. */
+function usePageActions(orderActions: OrderActions): PageAction[] {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const orderPageActions = useOrderActions(orderActions, isReadOnly);
+  const steps = useHistoryActions();
+  const views = useViewActions();
+  const menu = useMenuActions(orderActions);
+  return [
+    ...(orderActions.isSaving ? [] : orderPageActions),
+    ...(isReadOnly ? [] : steps),
+    ...views,
+    ...menu,
+  ];
+}
+
+function useOrderActions(orderActions: OrderActions, isReadOnly: boolean) {
+  const { onSave, onCommit, onSubmit, onNewOrder: onBegin } = orderActions;
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const installed = useWorksheet(({ order }) => order.InstalledOn);
+  const isCommittable = useCanCommitOrder();
+  const isSubmittable = useCanSubmitOrder();
+  const save = {
+    label: t`Save`,
+    chord: orderPageShortcuts.save.chords[0],
+    run: () => void onSave(),
+  };
+  const commit = {
+    label: t`Commit`,
+    about: installed ? t`Installation date ${asDate(installed)}` : undefined,
+    run: onCommit,
+  };
+  const submit = { label: 'OrderLink', about: orderLinkTexts.submitTitle, run: onSubmit };
+  const begin = onBegin && { label: t`New Order`, chord: newOrderShortcut.chords[0], run: onBegin };
+  const openForms = useOpenFormBuilder(onSave);
+  const forms = openForms && {
+    label: t`Generate Forms`,
+    chord: orderPageShortcuts.forms.chords[0],
+    run: openForms,
+  };
+  return [
+    ...includeIf(!isReadOnly, save),
+    ...includeIf(isCommittable && !isNew, commit),
+    ...includeIf(isSubmittable, submit),
+    ...(begin ? [begin] : []),
+    ...(forms ? [forms] : []),
+  ];
+}
+
+/** The last step of the rep's, and the last one taken back. */
+function useHistoryActions(): PageAction[] {
+  const store = useWorksheetStore();
+  const undo = useWorksheet(({ history }) => history.past.at(-1)?.label);
+  const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
+  // What a step is called may be nothing for the customer's eyes.
+  const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
+  const createStepAction = (word: 'Undo' | 'Redo', about: string | undefined) => ({
+    label: word === 'Undo' ? t`Undo` : t`Redo`,
+    about: isNamed ? about : undefined,
+    chord: orderPageShortcuts[word === 'Undo' ? 'undo' : 'redo'].chords[0],
+    run: () => undoOrRedoWithToast(store, word === 'Undo' ? 'undone' : 'redone'),
+  });
+  return [
+    ...includeIf(undo !== undefined, createStepAction('Undo', undo)),
+    ...includeIf(redo !== undefined, createStepAction('Redo', redo)),
+  ];
+}
+
+function useViewActions(): PageAction[] {
+  const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const lines = useWorksheet(({ order }) => order.OrderLines.length);
+  const { label, act } = useFoldAllAction();
+  const detail = {
+    label: t`Detail View`,
+    about: isDetailView ? t`is on` : t`is off`,
+    chord: orderPageShortcuts.detailView.chords[0],
+    run: () => toggleWorksheetView(store, 'detailViewToggled'),
+  };
+  return [
+    { label, about: formatLineCount(lines), chord: orderPageShortcuts.foldAll.chords[0], run: act },
+    ...includeIf(!isCustomerSafe, detail),
+  ];
+}
+
+/** What the menu holds; of it a limited-transfer user has nothing (D38). */
+function useMenuActions(orderActions: OrderActions): PageAction[] {
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const { entries, remove } = useWorksheetMenuEntries(orderActions);
+  const isNarrow = useNarrow();
+  const shortcutsAction = {
+    label: t`Keyboard Shortcuts`,
+    chord: orderPageShortcuts.list.chords[0],
+    onSelect: openShortcutsDialog,
+  };
+  if (IsLimitedTransferUser) return [];
+  const possible = entries.filter(({ isDisabled }) => !isDisabled);
+  return [...possible, ...includeIf(!isNarrow, shortcutsAction), ...(remove ? [remove] : [])].map(
+    ({ onSelect, ...entry }) => ({
+      chord: findChord(entry.label),
+      ...entry,
+      run: onSelect,
+    }),
+  );
+}
+
+function findChord(label: string) {
+  if (label === t`Version History`) return orderPageShortcuts.history.chords[0];
+  if (label === t`Duplicate Order`) return orderPageShortcuts.duplicate.chords[0];
+  const isView = label === t`Customer View` || label === t`Leave Customer View`;
+  return isView ? orderPageShortcuts.customerView.chords[0] : undefined;
+}

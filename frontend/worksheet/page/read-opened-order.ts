@@ -1,0 +1,114 @@
+import { readBegun, readReference } from '#frontend/api/reference.ts';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import {
+  createTaxRateNotice,
+  getTaxDay,
+} from '#frontend/worksheet/header/use-change-header-with-tax.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
+import { isReadOnlyOrder } from '#shared/order/rules/order-status.ts';
+import {
+  isTaxedByRegion,
+  findDefaultTaxRate,
+  type DealerTaxRate,
+  type PricingStore,
+} from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import type { PickListItem } from '#shared/schemas/schema-values.ts';
+
+type OrderAddress = { id: string | undefined; cid: string | undefined };
+
+export type OpenedOrderData = {
+  order: Order;
+  dealer: Dealer;
+  /** Tax rates that a dealer of HSCA keeps beside the published ones. */
+  ownRates: readonly DealerTaxRate[] | undefined;
+  orderTypes: readonly PickListItem[];
+  /** The first code that is typed is known: nothing on the page waits for them. */
+  manufacturers: readonly ManufacturerLookup[];
+};
+
+/** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
+export async function readOpenedOrder(
+  address: OrderAddress,
+  user: CurrentUser,
+): Promise<OpenedOrderData> {
+  const requests = requestOrderData(address, user, readBegun);
+  const [dealer, orderTypes, manufacturers, order] = await Promise.all([
+    requests.dealer,
+    requests.orderTypes,
+    requests.manufacturers.catch(handleMissingManufacturers),
+    requests.order ?? createOpenedOrder(requests, user),
+  ]);
+  const storeCode = dealer.StoreCode;
+  const ownRates = isTaxedByRegion({ storeCode }) ? await readOwnRates() : undefined;
+  return {
+    dealer,
+    ownRates,
+    orderTypes,
+    manufacturers,
+    order: applyOpenTaxRate(order, { storeCode, ownRates }),
+  };
+}
+
+/** Asks for what the page of the address will open, while its code is on its way. */
+export const preloadOrder = (user: CurrentUser, address: Partial<OrderAddress>) =>
+  void requestOrderData(address, user, readReference);
+
+type OrderRequests = ReturnType<typeof requestOrderData>;
+
+const requestOrderData = (
+  { id, cid }: Partial<OrderAddress>,
+  user: CurrentUser,
+  readAnswer: typeof readReference,
+) => ({
+  order: id ? readAnswer(orders.getOrder, { params: { id } }) : undefined,
+  customer: cid && !id ? readAnswer(customers.getCustomer, { params: { id: cid } }) : undefined,
+  settings: readSalesSettings(id ? null : user.SalesRepId),
+  dealer: readReference(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
+  orderTypes: readReference(dealers.listOrderTypes),
+  manufacturers: readReference(dealers.lookUpManufacturers),
+});
+
+/** Without manufacturers codes stand as they are typed; an order opens all the same. */
+function handleMissingManufacturers(error: unknown): [] {
+  noteLoadFailure(error);
+  return [];
+}
+
+async function createOpenedOrder(requests: OrderRequests, user: CurrentUser): Promise<Order> {
+  const [settings, customer] = await Promise.all([requests.settings, requests.customer]);
+  return createNewOrder({
+    dealerId: user.DealerId ?? 0,
+    owner: { salesRepId: user.SalesRepId ?? 0, settings },
+    customer,
+    now: new Date().toISOString(),
+  });
+}
+
+/** Without them the published rates count; the server knows better when it saves. */
+async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
+  try {
+    return await readReference(dealers.listRegionFinanceRates, { query: { Own: 'true' } });
+  } catch (error) {
+    noteLoadFailure(error);
+    return [];
+  }
+}
+
+/** A rate that nobody gave is that of the region, as a save makes it (D65); a customer's own stays (D14). */
+function applyOpenTaxRate(order: Order, store: PricingStore): Order {
+  if (order.SalesTaxRate !== null || isReadOnlyOrder(order)) return order;
+  const rate = findDefaultTaxRate(order, getTaxDay(), store);
+  if (rate === undefined) return order;
+  if (order.Id !== 0 && rate !== getTaxRate(order)) toast(createTaxRateNotice(rate, order));
+  return { ...order, SalesTaxRate: rate };
+}

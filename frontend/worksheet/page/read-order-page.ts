@@ -1,0 +1,47 @@
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
+import { listDrafts, readDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import { readOpenedOrder, type OpenedOrderData } from './read-opened-order.ts';
+
+type OrderPageLocation = {
+  id: string | undefined;
+  cid: string | undefined;
+  /** The draft whose link was followed: the only one to offer. */
+  draft: string | undefined;
+};
+
+/** What an order page opens with; `gone` where there is no such order any more, but unsaved work on it. */
+export type OrderPageData =
+  | { opened: OpenedOrderData; kept: readonly StoredDraft[] }
+  | { gone: readonly StoredDraft[] };
+
+/** Reads the order, and beside it what this browser keeps of unsaved work on it. */
+export async function readOrderPage(
+  location: OrderPageLocation,
+  user: CurrentUser,
+): Promise<OrderPageData> {
+  const draftsRequest = readStoredDrafts(location, ownerOf(user));
+  try {
+    return { opened: await readOpenedOrder(location, user), kept: await draftsRequest };
+  } catch (error) {
+    const storedDrafts = await draftsRequest;
+    const isDeleted =
+      error instanceof CallFailed && error.status === 404 && storedDrafts.length > 0;
+    if (isDeleted) return { gone: storedDrafts };
+    throw error;
+  }
+}
+
+async function readStoredDrafts(
+  { id, draft }: OrderPageLocation,
+  owner: string,
+): Promise<readonly StoredDraft[]> {
+  const drafts = await listDrafts(owner);
+  const orderDrafts = drafts.filter(({ orderId }) => orderId === Number(id ?? 0));
+  const wantedDrafts = orderDrafts.filter((each) => each.id === draft);
+  const storedDrafts = await Promise.all(
+    (wantedDrafts.length > 0 ? wantedDrafts : orderDrafts).map((each) => readDraft(owner, each.id)),
+  );
+  return storedDrafts.filter((work) => work !== undefined);
+}

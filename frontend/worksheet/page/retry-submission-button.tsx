@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
+import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+
+type Props = { id: number; submission: OrderSubmission; onRetried: () => Promise<unknown> };
+
+/** Has what failed of a submission carried out again, for who may submit; nothing where nothing failed. */
+export function RetrySubmissionButton({
+  id,
+  submission: { Delivery, PapersState },
+  onRetried,
+}: Props) {
+  const [isRetrying, setIsRetrying] = useState(false);
+  const maySubmit = useMay('submit-orders');
+  const isDeliveryFailed = Delivery === 'failed';
+  if (!maySubmit || (!isDeliveryFailed && PapersState !== 'failed')) return null;
+
+  const retry = async () => {
+    setIsRetrying(true);
+    try {
+      await callIdempotently(orders.retrySubmission, { params: { id } });
+      const text = isDeliveryFailed ? orderLinkTexts.sentAgain : orderLinkTexts.papersMadeAgain;
+      toast({ kind: 'success', text });
+      await onRetried();
+    } catch (error) {
+      showFailure(error, ordersTexts.unableToSubmit);
+      // Somebody else was faster: what stands on the screen is not what the server has.
+      if (error instanceof CallFailed && error.status === 409) await onRetried();
+    } finally {
+      setIsRetrying(false);
+    }
+  };
+  return (
+    <Button
+      label={isDeliveryFailed ? orderLinkTexts.sendAgain : orderLinkTexts.makeAgain}
+      icon={isDeliveryFailed ? 'send' : 'refresh'}
+      variant="secondary"
+      size="small"
+      isBusy={isRetrying}
+      onClick={() => void retry()}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { useListsChanged } from '#frontend/orders/use-lists-changed.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+
+/** An order that was transferred to its reader waits no longer once they have it before them (D62). */
+export function useMarkOrderOpened() {
+  const { SalesRepId } = useCurrentUser();
+  const notifyListsChanged = useListsChanged();
+  const id = useWorksheet(({ saved }) =>
+    saved.Id !== 0 && saved.TransferredFromRepId && saved.SalesRepId === SalesRepId
+      ? saved.Id
+      : undefined,
+  );
+  useEffect(() => {
+    if (id === undefined) return;
+    call(orders.markOrderOpened, { params: { id } })
+      // Whoever went back meanwhile has the lists on the screen.
+      .then(notifyListsChanged)
+      // The order waits on, until it is opened again.
+      .catch(() => undefined);
+  }, [id, notifyListsChanged]);
+}

@@ -1,0 +1,32 @@
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useIsJournalWorking } from '#frontend/worksheet/saving/save-context.ts';
+import { useOrderInOtherTabs } from '#frontend/worksheet/versions/use-other-tabs.ts';
+import { t } from '#shared/language/t.ts';
+
+/** What the rep should know about where their work is, for as long as it is so. */
+export function WorkStateNotices() {
+  const isWorking = useIsJournalWorking();
+  const { isOpenElsewhere, isSavedElsewhere } = useOrderInOtherTabs();
+  return (
+    <div role="status">
+      {!isWorking && (
+        <p className="notice">
+          <Icon name="warn" />
+          {t`Changes are not being kept on this device. Save often.`}
+        </p>
+      )}
+      {isSavedElsewhere && (
+        <p className="notice">
+          <Icon name="warn" />
+          {t`Saved in another tab. What you changed here is not part of it: saving shows what differs.`}
+        </p>
+      )}
+      {isOpenElsewhere && !isSavedElsewhere && (
+        <p className="notice is-quiet">
+          <Icon name="info" />
+          {t`This order is also open in another tab`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { formatLineCount } from '#frontend/format/count.ts';
+import { groupName } from '#frontend/format/group-name.ts';
+import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { MenuButton } from '#frontend/parts/controls/menu.tsx';
+import { Announcer } from '#frontend/parts/notices/announcer.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { emptyLineSums } from '#frontend/worksheet/grid/grid-totals.tsx';
+import {
+  computeBundleHeight,
+  cardRowSizes,
+  closedCardRowSizes,
+  useVirtualRows,
+} from '#frontend/worksheet/grid/use-virtual-rows.ts';
+import { useBundleMenu } from '#frontend/worksheet/packages/use-bundle-menu.ts';
+import {
+  isRedMatch,
+  findLineRemark,
+  rowMatchLabels,
+  countUnmatchedRows,
+  useRowMatch,
+} from '#frontend/worksheet/products/row-match.ts';
+import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { useCardFocus, type OpenLineTarget } from './use-card-focus.ts';
+import './cards.css';
+
+type LineCardsProps = {
+  /** The line in the sheet. */
+  openLine: OpenLineTarget | undefined;
+  onOpen: (line: OpenLineTarget) => void;
+  onAdd: (groupId: number) => void;
+};
+
+/** All order lines as one virtual list of cards, under the headings of their bundles. */
+export function LineCards({ openLine, onOpen, onAdd }: LineCardsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useWorksheet((worksheet) => worksheet.layout);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const count = useWorksheet(({ order }) => order.OrderLines.length);
+  const isNew = useWorksheet(({ newRow }) => newRow !== undefined);
+  const { key, arrive } = useCardFocus(scroller, openLine, onOpen);
+  const sizes = isReadOnly ? closedCardRowSizes : cardRowSizes;
+  const {
+    getMountedRows: mounted,
+    tops,
+    scrollToRow: show,
+  } = useVirtualRows(scroller, layout, sizes);
+  useLayoutEffect(() => arrive(show));
+  if (count === 0 && !isNew)
+    return (
+      <NoLinesNotice onAdd={isReadOnly ? undefined : () => onAdd(INDIVIDUAL_LINES_GROUP_ID)} />
+    );
+  return (
+    <div ref={scroller} className="cards">
+      <h2 className="sr-only">{t`Order lines`}</h2>
+      <div className="cards-rows" style={{ height: tops.at(-1) }}>
+        {mounted(layout.rowIndexes.get(key)).map((index) => (
+          <CardRow
+            key={layout.rows[index]!.key}
+            row={layout.rows[index]!}
+            top={tops[index]!}
+            {...{ isReadOnly, onOpen, onAdd }}
+          />
+        ))}
+      </div>
+      <Announcer />
+    </div>
+  );
+}
+
+const NoLinesNotice = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
+  <Empty
+    icon="box"
+    title={t`No lines yet`}
+    {...(onAdd && { text: t`Add a line, then search the catalogue or type a stock code.` })}
+  >
+    {onAdd && <Button label={t`Add line`} icon="plus" variant="secondary" onClick={onAdd} />}
+  </Empty>
+);
+
+type CardRowProps = Pick<LineCardsProps, 'onOpen' | 'onAdd'> & {
+  row: LayoutRow;
+  top: number;
+  isReadOnly: boolean;
+};
+
+const CardRow = memo(function CardRow({ row, top, isReadOnly, onOpen, onAdd }: CardRowProps) {
+  if (row.kind === 'line') return <LineCard lineId={row.key} top={top} onOpen={onOpen} />;
+  if (row.kind === 'heading')
+    return (
+      <BundleHeading row={row} top={top} sizes={isReadOnly ? closedCardRowSizes : cardRowSizes} />
+    );
+  return isReadOnly ? null : <AddLineCard groupId={row.groupId} top={top} onAdd={onAdd} />;
+});
+
+type BundleHeadingProps = {
+  row: Extract<LayoutRow, { kind: 'heading' }>;
+  top: number;
+  sizes: typeof cardRowSizes;
+};
+
+/** It lies in a box as high as its bundle, and stays at its top while the cards under it scroll. */
+function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
+  const { groupId, isFolded } = row;
+  const { dispatch } = useWorksheetStore();
+  const items = useBundleMenu()(groupId);
+  const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  const unmatched = useWorksheet((worksheet) => countUnmatchedRows(worksheet, groupId));
+  const { subtotal } = useWorksheet(({ sums }) => sums.get(groupId)) ?? emptyLineSums;
+  if (!bundle) return null;
+  const fold = () =>
+    dispatch({ type: 'bundlesFolded', bundleIds: [bundle.Id], isFolded: !isFolded });
+  return (
+    <div className="cards-bundle" style={{ top, height: `${computeBundleHeight(row, sizes)}rem` }}>
+      <h3>
+        <button type="button" data-row={row.key} aria-expanded={!isFolded} onClick={fold}>
+          <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
+          <span className="cards-name">
+            <b>{groupName(bundle.OrderLineGroupName)}</b>
+            <span>{formatLineCount(count)}</span>
+            {isFolded && unmatched > 0 && (
+              <em>
+                <Icon name="warn" />
+                {t`${unmatched} no match`}
+              </em>
+            )}
+          </span>
+          <span className="amount">{asAmount(subtotal)}</span>
+        </button>
+        {items.length > 0 && (
+          <MenuButton
+            name={t`More for ${groupName(bundle.OrderLineGroupName)}`}
+            isIconOnly
+            items={items}
+          />
+        )}
+      </h3>
+    </div>
+  );
+}
+
+type LineCardProps = { lineId: string; top: number; onOpen: LineCardsProps['onOpen'] };
+
+/** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
+function LineCard({ lineId, top, onOpen }: LineCardProps) {
+  const line = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const matchMessage = useMatchMessage(lineId, line);
+  if (!line) return null;
+  const description = toReadableDescription(line.Description ?? '');
+  return (
+    <button
+      type="button"
+      className={matchMessage?.isRed ? 'card is-nomatch' : 'card'}
+      data-row={lineId}
+      style={{ top }}
+      onClick={() => onOpen({ lineId })}
+    >
+      <span className="card-text">
+        {description || line.PartNumber || t`Line ${line.LineNumber}`}
+      </span>
+      <span className="amount">{asAmount(line.CustomerExtended)}</span>
+      <span className="card-about">
+        {`${asQuantity(line.Quantity)} × ${asAmount(line.CustomerCost)}`}
+        <span>{line.PartNumber || line.StockCode}</span>
+        {matchMessage && (
+          <em>
+            <Icon name="warn" />
+            {matchMessage.text}
+          </em>
+        )}
+      </span>
+      {isDetailView && (
+        <span className="card-profit">{t`GP ${inPercent(getDisplayLineGp(line))}`}</span>
+      )}
+    </button>
+  );
+}
+
+/** What there is to say of a line: that it has no product, or that it does not count. */
+function useMatchMessage(lineId: string, line: OrderLine | undefined) {
+  const match = useRowMatch(line, lineId);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const stop = useWorksheet(({ stops }) => stops.get(lineId));
+  if (!line) return undefined;
+  const text = rowMatchLabels[match] ?? findLineRemark(line, isCustomerSafe, stop);
+  return text ? { text, isRed: isRedMatch(match) } : undefined;
+}
+
+type AddLineCardProps = { groupId: number; top: number; onAdd: LineCardsProps['onAdd'] };
+
+function AddLineCard({ groupId, top, onAdd }: AddLineCardProps) {
+  const name = useWorksheet(({ order }) => order.Bundles[groupId]?.OrderLineGroupName);
+  return (
+    <button
+      type="button"
+      className="card-add"
+      style={{ top }}
+      aria-label={t`Add line to ${groupName(name ?? '')}`}
+      onClick={() => onAdd(groupId)}
+    >
+      <Icon name="plus" />
+      {t`Add line`}
+    </button>
+  );
+}

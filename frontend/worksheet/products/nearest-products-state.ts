@@ -1,0 +1,11 @@
+import { oneShown } from '#frontend/browser/one-shown.ts';
+
+const { set, useShown } = oneShown<string>();
+
+/** Offers the products nearest to what a row names; one row at a time. */
+export const openNearestProducts = (lineId: string) => set(lineId);
+
+export const closeNearestProducts = () => set(undefined);
+
+/** The row whose nearest products are offered. */
+export const useNearestRowId = useShown;

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isOnline } from '#frontend/api/online.ts';
+import { useReference } from '#frontend/api/reference.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
+import { useLatest } from '#frontend/browser/use-latest.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
+import { buildOrderedProductKey } from '#shared/search/ordered-product-key.ts';
+import { getProductSearchTexts } from '#shared/search/product-search-texts.ts';
+import { sortTiesByWeight } from '#shared/search/sort-ties-by-weight.ts';
+import { defaultSynonyms } from '#shared/search/synonyms.ts';
+
+/** Without it products are found all the same, in another order and without a mark. */
+const QUIET_OPTIONS = { isFailureShown: true } as const;
+
+const dealerRequest = { query: {} };
+const toCustomerRequest = (id: number) => (id ? { query: { customerId: String(id) } } : null);
+
+/** Asks what the dealer orders often, and what the order's customer has bought, once nobody waits for anything else. */
+export function usePreloadOrderedProducts(): void {
+  const isReadOnly = useWorksheet((open) => open.isReadOnly);
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const isNeeded = useMay('search-products') && !isReadOnly;
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    // Without a network it is asked for when the next order is opened.
+    runWhenIdle(() => isMounted && isOnline() && setIsIdle(true));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  const isRequested = isNeeded && isIdle;
+  useReference(orders.listOrderedProducts, isRequested ? dealerRequest : null, QUIET_OPTIONS);
+  useCall(
+    orders.listOrderedProducts,
+    isRequested ? toCustomerRequest(customerId) : null,
+    QUIET_OPTIONS,
+  );
+}
+
+/** What of it is here. */
+const LOADED_ONLY_OPTIONS = { ...QUIET_OPTIONS, isOnDemand: true } as const;
+
+const indexOrderedProducts = (products: readonly OrderedProduct[] = []) =>
+  new Map(products.map((product) => [buildOrderedProductKey(product), product]));
+
+type ProductCodes = Pick<Product, 'MfgCode' | 'PartNumber'>;
+
+/** What a customer has bought of a product. */
+export type FindPurchase = (product: ProductCodes) => OrderedProduct | undefined;
+
+/** How often and when last the order's customer has bought a product, of the orders that the user may see. */
+export function useFindPurchase(): FindPurchase {
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const { data } = useCall(
+    orders.listOrderedProducts,
+    toCustomerRequest(customerId),
+    LOADED_ONLY_OPTIONS,
+  );
+  const purchases = useMemo(() => indexOrderedProducts(data), [data]);
+  return useCallback((product) => purchases.get(buildOrderedProductKey(product)), [purchases]);
+}
+
+/** Puts what was found for words, nearest first, so that of equals what the dealer orders most is first. */
+export type RankProducts = <Row extends Product>(found: Row[], search: string) => Row[];
+
+/** The same function always: what is shown stays as it is, and what is asked next is put so. */
+export function useRankProducts(): RankProducts {
+  const { data } = useCall(orders.listOrderedProducts, dealerRequest, LOADED_ONLY_OPTIONS);
+  const { dealer } = useOrderPage();
+  const dealerOrders = useMemo(() => indexOrderedProducts(data), [data]);
+  const synonyms = dealer.SearchSynonyms ?? defaultSynonyms;
+  const latestData = useLatest({ dealerOrders, synonyms });
+  return useCallback(
+    (found, search) => createRanking(latestData.current)(found, search),
+    [latestData],
+  );
+}
+
+type RankingData = {
+  dealerOrders: ReadonlyMap<string, OrderedProduct>;
+  synonyms: typeof defaultSynonyms;
+};
+
+const createRanking =
+  ({ dealerOrders, synonyms }: RankingData): RankProducts =>
+  (found, search) =>
+    dealerOrders.size === 0
+      ? found
+      : sortTiesByWeight(found, search, {
+          getTexts: getProductSearchTexts,
+          wordsCache: new WeakMap(),
+          synonyms,
+          getWeight: (product) => dealerOrders.get(buildOrderedProductKey(product))?.Orders ?? 0,
+        });

@@ -1,0 +1,62 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { t } from '#shared/language/t.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { ProductList, ProductSearchBox, getRowStep } from './product-list.tsx';
+import { useProductSearch } from './use-product-search.ts';
+import './panel.css';
+
+type ChooseProduct = (product: Product) => void;
+
+/** The catalogue in a window of its own, where there is no room beside a row. */
+export const openProductSearch = (load: LoadPage<Product>, onChoose: ChooseProduct) =>
+  showDialog((close) => (
+    <ProductSearchDialog
+      load={load}
+      onClose={close}
+      onChoose={(product) => {
+        close();
+        onChoose(product);
+      }}
+    />
+  ));
+
+type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: ChooseProduct };
+
+/** The same over another window. */
+export function ProductSearchDialog({ load, onClose, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const productSearch = useProductSearch(load, { text, isTyped: true, onChoose: onChoose });
+  const id = useId();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = getRowStep(event);
+    if (step) productSearch.step(step);
+    else if (event.key !== 'Enter' || !productSearch.take()) return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog
+      name="find-product"
+      title={t`Find a product`}
+      isOpen
+      hasOwnFocus
+      onClose={onClose}
+      className="product-search-page"
+    >
+      <ProductSearchBox
+        ref={focusOnMount}
+        listId={id}
+        productSearch={productSearch}
+        placeholder={t`Description, part number or stock code`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ProductList listId={id} productSearch={productSearch} onChoose={onChoose} />
+    </Dialog>
+  );
+}

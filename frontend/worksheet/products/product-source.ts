@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
+import { useRankProducts, type RankProducts } from './ordered-products.ts';
+
+/** Where the lines' products come from. */
+export type ProductSource = {
+  findManufacturer: (code: string) => { id: number; code: string } | undefined;
+  /** At most 500 at a time, answered in their order. */
+  lookUp: (asked: readonly ProductLookupQuery[]) => Promise<ProductLookupResult[]>;
+  /** Missing for who may not search it (D57). */
+  search: LoadPage<Product> | undefined;
+};
+
+/** The dealer's catalogue on the server. */
+export function useProductSource(): ProductSource {
+  const { manufacturers } = useOrderPage();
+  const maySearch = useMay('search-products');
+  const rank = useRankProducts();
+  return useMemo(
+    () => ({
+      findManufacturer: createManufacturerFinder(manufacturers),
+      lookUp: lookUpProducts,
+      search: maySearch ? createProductSearch(rank) : undefined,
+    }),
+    [manufacturers, maySearch, rank],
+  );
+}
+
+/** The dealer's own codes, whatever their case. */
+function createManufacturerFinder(
+  manufacturers: readonly ManufacturerLookup[],
+): ProductSource['findManufacturer'] {
+  const byCode = new Map(
+    manufacturers.map(({ Id: id, DealerMfgCode: code }) => [code.toUpperCase(), { id, code }]),
+  );
+  return (code) => byCode.get(code.toUpperCase());
+}
+
+const lookUpProducts: ProductSource['lookUp'] = (queries) =>
+  call(products.lookUpProducts, { body: [...queries] });
+
+const createProductSearch =
+  (rank: RankProducts): LoadPage<Product> =>
+  async ({ skip, take, search: searchText }) => {
+    const { data, totalCount, ...near } = await call(products.listProducts, {
+      query: gridQuery({ page: { skip, take }, search: searchText }),
+    });
+    return { rows: rank(data, searchText), total: totalCount ?? data.length, near };
+  };

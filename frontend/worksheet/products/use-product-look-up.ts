@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import type { LineWithNotice } from '#frontend/worksheet/state/worksheet.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import type { ProductSource } from './product-source.ts';
+
+type MissNotice = LineWithNotice['notice'];
+
+/** Products that a dialog asks for. Answers come late: the last question alone is waited for. */
+export function useProductLookUp({ lookUp }: Pick<ProductSource, 'lookUp'>) {
+  const lastRequest = useRef(0);
+  const [isLookedUp, setIsLookedUp] = useState(false);
+  const [missNotice, setMissNotice] = useState<MissNotice>();
+
+  /** Without a question the one before it is not waited for any more. */
+  const ask = (query: ProductLookupQuery | undefined, onFound: (product: Product) => void) => {
+    lastRequest.current += 1;
+    setMissNotice(undefined);
+    setIsLookedUp(query !== undefined);
+    if (query) void waitForAnswer(query, onFound);
+  };
+
+  async function waitForAnswer(query: ProductLookupQuery, onFound: (product: Product) => void) {
+    const ownRequest = lastRequest.current;
+    const isLast = () => ownRequest === lastRequest.current;
+    try {
+      const [answer] = await lookUp([query]);
+      if (!isLast()) return;
+      if (answer?.Product) onFound(answer.Product);
+      else setMissNotice(createMissNotice(query, answer));
+    } catch (error) {
+      if (!isLast()) return;
+      setMissNotice({ field: getCodeField(query), text: productsTexts.notLookedUp });
+      noteLoadFailure(error);
+    } finally {
+      if (isLast()) setIsLookedUp(false);
+    }
+  }
+
+  return { ask, isLookedUp, miss: missNotice };
+}
+
+const getCodeField = ({ StockCode }: ProductLookupQuery) =>
+  StockCode ? 'StockCode' : 'PartNumber';
+
+/** Why a row has no product, at the code that named it. */
+function createMissNotice(
+  query: ProductLookupQuery,
+  answer: ProductLookupResult | undefined,
+): MissNotice {
+  const field = getCodeField(query);
+  if (answer?.HaveItsCode) return { field, text: productsTexts.severalHaveIt };
+  return query.StockCode ? { field, text: productsTexts.noSuchStockCode } : undefined;
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { useAnswered, useAwaited } from '#frontend/parts/lists/use-awaited.ts';
+import { usePages, type LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { DESCRIPTION_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+
+type ProductSearchInput = {
+  text: string;
+  /** It is written to find something, and does not just stand there. */
+  isTyped: boolean;
+  onChoose: (product: Product) => void;
+  /** Enter was pressed, and nothing is found. */
+  onNothingFound?: (() => void) | undefined;
+};
+
+export type ProductSearchState = ReturnType<typeof useProductSearch>;
+
+/**
+ * What is found for a text, and the row that is chosen: of what is typed the best, before any step. Steps and Enter
+ * count before there is an answer, which Enter asks for at once.
+ */
+export function useProductSearch(load: LoadPage<Product>, input: ProductSearchInput) {
+  const { text, isTyped, onChoose, onNothingFound } = input;
+  const awaited = useAwaited(text);
+  const search = useSearchText({ text, isTyped, isAwaited: awaited.isAwaited });
+  const pagesFound = usePages(load, search);
+  // What was found for less of the text is no choice any more.
+  const isWaiting = pagesFound.isWaiting || search !== text;
+  const isSearchTyped = isTyped && text.trim() !== '';
+  const { active, hasStepped, step } = useChosenRow(text, {
+    best: isSearchTyped && !isWaiting ? findBestRow(pagesFound.rowAt, text) : -1,
+    last: isWaiting ? undefined : (pagesFound.total ?? 0) - 1,
+  });
+  const product = pagesFound.rowAt(active);
+  const isFailed = pagesFound.failure !== undefined && search === text;
+  useAnswered(awaited, !isWaiting || isFailed, () =>
+    product ? onChoose(product) : onNothingFound?.(),
+  );
+
+  /** Whether Enter was for the list. */
+  const take = (): boolean => {
+    const isPending = isWaiting && (isSearchTyped || hasStepped);
+    if (isPending) awaited.wait();
+    else if (product) onChoose(product);
+    return isPending || product !== undefined;
+  };
+  return { text: text.trim(), pages: { ...pagesFound, isWaiting }, active, product, take, step };
+}
+
+type SearchTyping = { text: string; isTyped: boolean; isAwaited: boolean };
+
+/** What is looked for: a first letter waits as the others do, what stands there already and what Enter asks for does not. */
+function useSearchText({ text, isTyped, isAwaited }: SearchTyping): string | undefined {
+  const [initialText] = useState(isTyped && text !== '' ? undefined : text);
+  const delayed = useDelayed<string | undefined>(text, DESCRIPTION_SEARCH_DELAY_MS, initialText);
+  return isAwaited ? text : delayed;
+}
+
+type RowLimits = {
+  best: number;
+  /** Undefined while there is no answer. */
+  last: number | undefined;
+};
+
+/** The row that is chosen: the best until somebody steps on. Another search begins anew. */
+function useChosenRow(text: string, { best, last }: RowLimits) {
+  const [chosen, setChosen] = useState<{ text: string; index: number }>();
+  const steppedIndex = chosen?.text === text ? chosen.index : undefined;
+  return {
+    active: last === undefined ? -1 : Math.min(steppedIndex ?? best, last),
+    hasStepped: steppedIndex !== undefined,
+    step: (step: number) => {
+      const index = (steppedIndex ?? best) + step;
+      setChosen({ text, index: Math.max(-1, last === undefined ? index : Math.min(index, last)) });
+    },
+  };
+}
+
+const normalizeCode = (code: string | null | undefined) =>
+  code?.toUpperCase().replaceAll(/[^\dA-Z]/g, '') ?? '';
+
+/** The one whose stock code or part number the text is, else the first. */
+function findBestRow(rowAt: (index: number) => Product | undefined, text: string): number {
+  const code = normalizeCode(text);
+  let index = 0;
+  for (let row = rowAt(0); row; row = rowAt(++index))
+    if ([row.StockCode, row.PartNumber].some((one) => normalizeCode(one) === code)) return index;
+  return 0;
+}

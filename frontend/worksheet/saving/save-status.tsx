@@ -1,0 +1,58 @@
+import { useHasNetwork, useIsOnline } from '#frontend/api/online.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { useSaveContext } from './save-context.ts';
+import './save-state.css';
+
+/** Where the order stands between the screen and the server. */
+export function SaveStatus({ isSaving }: { isSaving: boolean }) {
+  const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const isOnline = useIsOnline();
+  const hasNetwork = useHasNetwork();
+  const isWaiting = useSaveContext().waitingSave !== undefined;
+  if (isReadOnly) return null;
+  return (
+    <span
+      className={getSaveStatusClass(isOnline && !isWaiting, isChanged || isSaving)}
+      role="status"
+    >
+      {getSaveStatusText({ isSaving, isChanged, isNew, isWaiting, isOnline, hasNetwork })}
+    </span>
+  );
+}
+
+/** Where there is little room only what is as it should be goes unsaid. */
+function getSaveStatusClass(isOnline: boolean, hasPendingChanges: boolean) {
+  if (!isOnline) return 'offline';
+  return hasPendingChanges ? 'faint' : 'faint save-words';
+}
+
+type SaveStatusInput = {
+  isSaving: boolean;
+  isChanged: boolean;
+  isNew: boolean;
+  /** The save happens by itself once it can. */
+  isWaiting: boolean;
+  /** Whether the last call was answered. */
+  isOnline: boolean;
+  hasNetwork: boolean;
+};
+
+/** While a save is made or waits, what becomes of it; else what there is to save. */
+export function getSaveStatusText(input: SaveStatusInput): string {
+  const { isSaving, isChanged, isWaiting, isOnline, hasNetwork } = input;
+  if (isSaving && isOnline) return t`Saving`;
+  if (isSaving || (isWaiting && isChanged))
+    return hasNetwork ? t`Trying to save again` : t`Saves when you are back online`;
+  return isOnline ? getOnlineStatusText(input) : getOfflineStatusText(isChanged);
+}
+
+function getOnlineStatusText({ isChanged, isNew }: SaveStatusInput) {
+  if (isChanged) return t`Unsaved changes`;
+  return isNew ? '' : t`All changes saved`;
+}
+
+const getOfflineStatusText = (isChanged: boolean) =>
+  isChanged ? t`Offline. Unsaved changes` : t`Offline`;

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { callIdempotently, isOpen } from '#frontend/api/call-idempotently.ts';
+import { call } from '#frontend/api/call.ts';
+import { isOnline } from '#frontend/api/online.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { useConfirmOrderCheck } from '#frontend/worksheet/check/use-order-check.tsx';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+
+/** The order as the server has it now; it is committed even where nothing can be read again. */
+async function readCommittedOrder(order: Order): Promise<Order> {
+  try {
+    return await call(orders.getOrder, { params: { id: order.Id } });
+  } catch {
+    return {
+      ...order,
+      OrderStatusId: orderStatuses.committed,
+      CommittedOn: new Date().toISOString(),
+    };
+  }
+}
+
+/** Whether nothing is to be saved: what stands here is what the server has, whoever else saved it. */
+async function isSavedOnServer({ saved, isChanged }: Worksheet): Promise<boolean> {
+  if (saved.Id === 0 || isChanged || !isOnline()) return false;
+  const { Version } = await call(orders.getOrder, { params: { id: saved.Id } });
+  return Version === saved.Version;
+}
+
+/** Saves the open order, then commits it; from then on it is read-only. */
+export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
+  const store = useWorksheetStore();
+  const [isCommitting, setIsCommitting] = useState(false);
+  const failureToastId = useRef<number>(undefined);
+  const checkOrder = useConfirmOrderCheck('commit');
+
+  // What is typed while the order is on its way is committed with it.
+  const saveAll = async () => {
+    if (await isSavedOnServer(store.get())) return true;
+    do {
+      if (!(await save({ isQuiet: true }))) return false;
+    } while (store.get().isChanged);
+    return true;
+  };
+
+  const commit = async () => {
+    const commitInput = { body: [store.get().order.Id] };
+    // A commit that nobody answered for may have been made: a save would meet its version as somebody else's.
+    const mayBeCommitted = isOpen(orders.commitOrders, commitInput) && !store.get().isChanged;
+    if (!mayBeCommitted && !(await saveAll())) {
+      // The save waits for the network by itself; the commit does not.
+      if (!isOnline()) toast({ kind: 'error', text: ordersTexts.unableToCommit });
+      return;
+    }
+    const { Id } = store.get().order;
+    const { Refused } = await callIdempotently(orders.commitOrders, { body: [Id] });
+    const rejection = Refused.find((rejectedOrder) => rejectedOrder.Id === Id);
+    if (rejection) toast({ kind: 'error', text: rejection.Message || ordersTexts.unableToCommit });
+    else {
+      store.dispatch({ type: 'loaded', order: await readCommittedOrder(store.get().order) });
+      toast({ kind: 'success', text: ordersTexts.orderCommitted });
+    }
+  };
+
+  const checkAndCommit = async (retry: () => void) => {
+    if (!(await checkOrder(retry))) return;
+    closeToast(failureToastId.current);
+    setIsCommitting(true);
+    try {
+      await commit();
+    } catch (error) {
+      failureToastId.current = showFailure(error, ordersTexts.unableToCommit);
+    } finally {
+      setIsCommitting(false);
+      // A page that waits has no keyboard, and the button that committed may be gone.
+      if (document.activeElement === document.body) focusGrid();
+    }
+  };
+  return { isCommitting, commit: checkAndCommit };
+}

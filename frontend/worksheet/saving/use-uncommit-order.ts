@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { computeTransitionChanges } from '#shared/order/rules/order-transitions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { ordersTexts } from '#shared/texts/orders-texts.ts';
+
+/** The order as the server has it now; `otherwise` says what it is where nothing can be read. */
+async function readOrderOrFallback(
+  order: Order,
+  getFallback: (order: Order) => Order,
+): Promise<Order> {
+  try {
+    return await call(orders.getOrder, { params: { id: order.Id } });
+  } catch {
+    return getFallback(order);
+  }
+}
+
+/** The order as uncommitting leaves it, where nothing can be read again. */
+const toUncommittedOrder = (order: Order): Order => ({
+  ...order,
+  ...computeTransitionChanges('uncommit', order, ''),
+  Version: order.Version + 1,
+});
+
+/** Opens the committed order again, then saves it: its totals are those of today (D22, D25). */
+export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
+  const store = useWorksheetStore();
+  const [isUncommitting, setIsUncommitting] = useState(false);
+  const failureToastId = useRef<number>(undefined);
+
+  const uncommit = async () => {
+    const { order } = store.get();
+    await callIdempotently(orders.uncommitOrders, { params: { id: order.Id }, body: [order.Id] });
+    const reopenedOrder = await readOrderOrFallback(order, toUncommittedOrder);
+    store.dispatch({ type: 'loaded', order: reopenedOrder });
+    toast({ kind: 'success', text: ordersTexts.orderUncommitted });
+    await save({ isQuiet: true });
+  };
+
+  /** Somebody else may have opened or submitted it: then the page shows that. */
+  const handleFailure = async (error: unknown) => {
+    failureToastId.current = showFailure(error);
+    if (!(error instanceof CallFailed) || error.status !== 409) return;
+    store.dispatch({
+      type: 'loaded',
+      order: await readOrderOrFallback(store.get().order, (same) => same),
+    });
+  };
+
+  const confirmAndUncommit = async () => {
+    const isConfirmed = await confirm({
+      title: t`Uncommit order`,
+      text: t`The order is opened again and saved. It can then be changed until it is committed.`,
+      accept: t`Uncommit`,
+    });
+    if (!isConfirmed) return;
+    closeToast(failureToastId.current);
+    setIsUncommitting(true);
+    try {
+      await uncommit();
+    } catch (error) {
+      await handleFailure(error);
+    } finally {
+      setIsUncommitting(false);
+      // A page that waits has no keyboard, and what was pressed is gone.
+      if (document.activeElement === document.body) focusGrid();
+    }
+  };
+  return { isUncommitting, uncommit: () => void confirmAndUncommit() };
+}

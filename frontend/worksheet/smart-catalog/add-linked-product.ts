@@ -1,0 +1,146 @@
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
+import { insertProducts } from '#frontend/worksheet/products/add-product.ts';
+import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
+import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { buildUnmatchedLookup } from '#frontend/worksheet/state/row-lookup-store.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { asThousandths } from '#shared/money/money.ts';
+import { editLine } from '#shared/pricing/line/edit-line.ts';
+import { priceUnlistedProduct } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
+import { productsTexts } from '#shared/texts/products-texts.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+
+/** Whose catalogue it is: the catalogue's id of the manufacturer, and the dealer's code for it. */
+export type CatalogManufacturerIds = { mfgId: number; mfgCode: string };
+
+/** What was added last, and how often in a row: all of that is one step. */
+export type RepeatedAdd = { lineId: string; key: string; name: string; count: number } | undefined;
+
+const ONE_UNIT = asThousandths(1000);
+
+/** Looks a link's product up and adds it; the same once more in a row is one more of it. Gives the row as it is then. */
+export async function addLinkedProduct(
+  store: WorksheetStore,
+  manufacturer: CatalogManufacturerIds,
+  link: CatalogLink,
+  previousAdd: RepeatedAdd,
+): Promise<RepeatedAdd> {
+  const listedProduct = await findDealerProduct(manufacturer, link);
+  const product = listedProduct ?? toUnlistedProduct(manufacturer, link);
+  const name = `${product.MfgId} ${product.PartNumber}`;
+  const repeatedAdd =
+    incrementLastAddedLine(store, previousAdd, name) ?? insertProductLine(store, product, name);
+  if (!repeatedAdd) return previousAdd;
+  if (!listedProduct) markLineUnmatched(store, repeatedAdd.lineId);
+  showAddedToast(store, product, repeatedAdd, listedProduct !== undefined);
+  return repeatedAdd;
+}
+
+/** Undefined where the dealer's catalogue does not have it; throws where nobody answered. */
+async function findDealerProduct(
+  { mfgId }: CatalogManufacturerIds,
+  link: CatalogLink,
+): Promise<Product | undefined> {
+  const query = { MfgId: String(link.MfgId ?? mfgId), PartNumber: link.PartNumber };
+  try {
+    return await call(products.getProductByPartNumber, { query });
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** What the link says, as a product of the catalogue's manufacturer without a stock code. */
+const toUnlistedProduct = (
+  { mfgId, mfgCode }: CatalogManufacturerIds,
+  link: CatalogLink,
+): Product =>
+  priceUnlistedProduct({
+    Id: 0,
+    MfgId: mfgId,
+    MfgCode: mfgCode,
+    PartNumber: link.PartNumber,
+    ReferenceCode: null,
+    StockCode: null,
+    Description: link.Description,
+    Retail: link.Retail,
+    MinimumPrice: null,
+    MaximumPrice: null,
+  });
+
+/** As long as nothing else was done since, and the line is still there. */
+function incrementLastAddedLine(
+  { get, dispatch }: WorksheetStore,
+  previousAdd: RepeatedAdd,
+  name: string,
+): RepeatedAdd {
+  const { order, isReadOnly, history } = get();
+  if (isReadOnly || previousAdd?.name !== name || history.past.at(-1)?.key !== previousAdd.key)
+    return undefined;
+  const line = findWorksheetLine(get(), previousAdd.lineId);
+  if (!line) return undefined;
+  const quantity = line.Quantity + ONE_UNIT;
+  const { line: updatedLine } = editLine(line, 'Quantity', quantity, order.OrderSalesSettings);
+  dispatch({
+    type: 'linesChanged',
+    lines: [updatedLine],
+    label: t`Add product`,
+    key: previousAdd.key,
+  });
+  return { ...previousAdd, count: previousAdd.count + 1 };
+}
+
+function insertProductLine(store: WorksheetStore, product: Product, name: string): RepeatedAdd {
+  const key = crypto.randomUUID();
+  const step = { label: t`Add product`, key };
+  const [line] = insertProducts(store, [{ product, quantity: ONE_UNIT }], step);
+  return line && { lineId: line.OrderLineId, key, name, count: 1 };
+}
+
+/** A row that says so, and offers what is nearest to it. */
+function markLineUnmatched({ get, lookups }: WorksheetStore, lineId: string) {
+  const line = findWorksheetLine(get(), lineId);
+  if (line) lookups.set([[lineId, buildUnmatchedLookup(toPastedLine(line), undefined)]]);
+}
+
+function showAddedToast(
+  store: WorksheetStore,
+  { PartNumber }: Product,
+  repeatedAdd: NonNullable<RepeatedAdd>,
+  isFound: boolean,
+) {
+  const text = productsTexts.wasAdded(PartNumber);
+  const undo = { label: t`Undo`, run: () => undoAdd(store, repeatedAdd) };
+  if (isFound) {
+    const { count } = repeatedAdd;
+    const detail = count > 1 ? t`${count} added in a row, one Undo for all` : undefined;
+    const isThere = (worksheet: Worksheet) =>
+      findWorksheetLine(worksheet, repeatedAdd.lineId) !== undefined;
+    showToastWhile(store, isThere, { kind: 'success', text, detail, action: undo });
+    return;
+  }
+  const show = {
+    label: t`Show line`,
+    run() {
+      closeDialog();
+      focusRow(repeatedAdd.lineId);
+    },
+  };
+  toast({ kind: 'warn', text, detail: smartCatalogsTexts.notAmongProducts, action: show });
+}
+
+/** As Undo would, as long as nothing was done since; after that the line alone goes again. */
+function undoAdd({ get, dispatch }: WorksheetStore, { key, lineId }: NonNullable<RepeatedAdd>) {
+  if (get().history.past.at(-1)?.key === key) dispatch({ type: 'undone' });
+  else if (findWorksheetLine(get(), lineId))
+    dispatch({ type: 'linesDeleted', lineIds: [lineId], label: t`Take back: ${t`Add product`}` });
+}

@@ -1,0 +1,89 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { t } from '#shared/language/t.ts';
+import type { CatalogNavigation } from './use-catalog-navigation.ts';
+
+type CatalogBarProps = { name: string; catalog: CatalogNavigation };
+
+/** Which catalogue it is, which page of it, and which link of a part number. */
+export function CatalogBar({ name, catalog }: CatalogBarProps) {
+  const { loaded, partNumber, search, toLink } = catalog;
+  const isOpen = loaded.state === 'open';
+  const linkIndex = isOpen ? loaded.linkIndex : 0;
+  const count = isOpen ? loaded.view.Links.length : 0;
+  return (
+    <div className="catalog-bar">
+      <span className="where strong">{name}</span>
+      <CatalogPageControls catalog={catalog} />
+      <span className="catalog-links">
+        <TypedInput
+          aria-label={t`Part number`}
+          className="p-inputtext-sm"
+          shown={partNumber}
+          onTyped={search}
+          disabled={!isOpen && loaded.state !== 'loading'}
+        />
+        <span className="catalog-place" role="status">
+          {isOpen && partNumber !== '' && t`${count === 0 ? 0 : linkIndex + 1} of ${count}`}
+        </span>
+        <Button
+          label={t`Prev`}
+          icon="chevronLeft"
+          variant="secondary"
+          size="small"
+          isBusy={linkIndex === 0}
+          onClick={() => toLink(linkIndex - 1)}
+        />
+        <Button
+          label={t`Next`}
+          icon="chevronRight"
+          variant="secondary"
+          size="small"
+          className="is-icon-last"
+          isBusy={linkIndex + 1 >= count}
+          onClick={() => toLink(linkIndex + 1)}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** A catalogue of many pages is opened one by one. */
+function CatalogPageControls({ catalog: { loaded, toPage } }: Pick<CatalogBarProps, 'catalog'>) {
+  if (loaded.state !== 'open' || loaded.view.PageCount === 1) return null;
+  const { location, view } = loaded;
+  const goToTypedPage = (typed: string) => {
+    const page = Number(/\d+/.exec(typed)?.[0]);
+    if (page >= 1 && page <= view.PageCount && page !== location.page) toPage(page);
+  };
+  return (
+    <span className="catalog-pages">
+      <Button
+        name={t`Page before`}
+        icon="chevronUp"
+        variant="text"
+        size="small"
+        isBusy={location.page === 1}
+        onClick={() => toPage(location.page - 1)}
+      />
+      <label>
+        {t`Page`}
+        <TypedInput
+          inputMode="numeric"
+          className="p-inputtext-sm"
+          shown={String(location.page)}
+          onTyped={goToTypedPage}
+        />
+      </label>
+      <span>{t`of ${view.PageCount}`}</span>
+      <Button
+        name={t`Page after`}
+        icon="chevronDown"
+        variant="text"
+        size="small"
+        isBusy={location.page === view.PageCount}
+        onClick={() => toPage(location.page + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
+import { t } from '#shared/language/t.ts';
+import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
+import { parseFrameMessage, type CatalogFrameMessage } from './catalog-frame-message.ts';
+import type { CatalogLocation } from './use-catalog-navigation.ts';
+
+type PressedLinkMessage = Exclude<CatalogFrameMessage, { kind: 'ready' | 'escape' }>;
+
+type CatalogFrameProps = {
+  view: CatalogView;
+  location: CatalogLocation;
+  linkIndex: number;
+  onLinkPressed: (pressed: PressedLinkMessage) => void;
+  onPageReady: (page: number) => void;
+  onEscape: () => void;
+  onLoadFailed: () => void;
+};
+
+/** A page that is there says so by then. */
+const PAGE_LOAD_TIMEOUT_MS = 20_000;
+/** Once it has loaded, our script has run. */
+const SCRIPT_READY_TIMEOUT_MS = 1_500;
+
+/**
+ * The manufacturer's page, in a frame of another address that is kept apart from everything: what is pressed in it comes
+ * as a message, and where it is to look is told it by one.
+ */
+export function CatalogFrame(props: CatalogFrameProps) {
+  const { view, location, linkIndex, onLoadFailed } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const address = `${view.Location}${location.page}.html`;
+  const [readyAddress, setReadyAddress] = useState('');
+  const isReady = readyAddress === address;
+
+  useFrameMessages(frame, (message) => {
+    if (message.page !== location.page) return;
+    if (message.kind === 'ready') {
+      setReadyAddress(address);
+      props.onPageReady(message.page);
+    } else if (message.kind === 'escape') props.onEscape();
+    else props.onLinkPressed(message);
+  });
+  const hits = useMemo(
+    () => getPageHits(view.Links, location, linkIndex),
+    [view.Links, location, linkIndex],
+  );
+  useEffect(() => {
+    // The frame has no address of its own that a message could be for; this one holds places alone.
+    if (isReady) frame.current?.contentWindow?.postMessage(hits, '*');
+  }, [isReady, hits]);
+  const onLoad = useLoadTimeout(isReady, address, onLoadFailed);
+
+  return (
+    <>
+      <iframe
+        ref={frame}
+        src={location.anchor ? `${address}#${location.anchor}` : address}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        title={t`${view.CompanyName}, ${view.Name}: the manufacturer’s page`}
+        onLoad={onLoad}
+      />
+      <FrameFocusRedirect frame={frame} />
+      {!isReady && <CatalogLoadingSkeleton />}
+    </>
+  );
+}
+
+/**
+ * A window's ring of stops knows no frames: whoever goes back from its first button is sent into the frame here, and
+ * whoever leaves the frame at its end to the first button.
+ */
+function FrameFocusRedirect({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
+  const redirectFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isFromRing = relatedTarget?.classList.contains('p-hidden-focusable');
+    if (isFromRing) frame.current?.focus();
+    else currentTarget.closest('.p-dialog')?.querySelector('button')?.focus();
+  };
+  return (
+    // It has the keyboard for as long as it takes to send it on.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <span className="sr-only" tabIndex={0} onFocus={redirectFocus} />
+  );
+}
+
+function useFrameMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  onMessage: (message: CatalogFrameMessage) => void,
+) {
+  const handleEvent = useEffectEvent((event: MessageEvent) => {
+    const message = parseFrameMessage(frame.current, event);
+    if (message) onMessage(message);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => handleEvent(event);
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+}
+
+/** The links of the part number on the page that is shown, and the one that Prev and Next have come to. */
+function getPageHits(
+  links: CatalogView['Links'],
+  { page, anchor }: CatalogLocation,
+  linkIndex: number,
+) {
+  const hits = links.filter(({ Page }) => Page === page).map((link) => link.Place);
+  const currentLink = anchor ? undefined : links[linkIndex];
+  return { hits, now: currentLink?.Page === page ? currentLink.Place : null };
+}
+
+/** Says that a page has failed which does not say that it is there. */
+function useLoadTimeout(isReady: boolean, address: string, onTimeout: () => void) {
+  const [loadedAddress, setLoadedAddress] = useState('');
+  const timeoutMs = loadedAddress === address ? SCRIPT_READY_TIMEOUT_MS : PAGE_LOAD_TIMEOUT_MS;
+  const handleTimeout = useEffectEvent(onTimeout);
+  useEffect(() => {
+    if (isReady) return undefined;
+    const timer = setTimeout(() => handleTimeout(), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [isReady, timeoutMs]);
+  return () => setLoadedAddress(address);
+}
+
+/** Rows to come, as a page of text has them. */
+export function CatalogLoadingSkeleton() {
+  return (
+    <div className="catalog-load" aria-busy="true">
+      <div
+        className="p-progressbar p-component p-progressbar-indeterminate"
+        role="progressbar"
+        aria-label={t`Loading`}
+      >
+        <div className="p-progressbar-indeterminate-container">
+          <div className="p-progressbar-value" />
+        </div>
+      </div>
+      <div>
+        {Array.from({ length: 7 }, (_, row) => (
+          <span key={row} className="bone" />
+        ))}
+      </div>
+    </div>
+  );
+}

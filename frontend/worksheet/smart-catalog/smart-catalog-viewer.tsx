@@ -1,0 +1,215 @@
+import { useRef, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { openInTab } from '#frontend/browser/new-tab.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Failed } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { CatalogPage } from '#shared/schemas/smart-catalog-schema.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import { addLinkedProduct, type RepeatedAdd } from './add-linked-product.ts';
+import { CatalogBar } from './catalog-bar.tsx';
+import { CatalogFrame, CatalogLoadingSkeleton } from './catalog-frame.tsx';
+import {
+  useCatalogNavigation,
+  type CatalogRequest,
+  type CatalogNavigation,
+  type CatalogLoadState,
+} from './use-catalog-navigation.ts';
+import './viewer.css';
+
+type CatalogViewerProps = {
+  store: WorksheetStore;
+  catalogRequest: CatalogRequest;
+  onClose: () => void;
+};
+
+/** A manufacturer's catalogue, whose products are added to the order by their links. */
+export function SmartCatalogViewer({ store, catalogRequest, onClose }: CatalogViewerProps) {
+  const { manufacturers } = useOrderPage();
+  const catalog = useCatalogNavigation(catalogRequest);
+  const isNarrow = useNarrow();
+  const { loaded } = catalog;
+  const manufacturer = manufacturers.find(({ Id }) => Id === catalogRequest.mfgId);
+  const company =
+    loaded.state === 'open' ? loaded.view.CompanyName : (manufacturer?.DisplayName ?? '');
+  const { OrderNumber } = store.get().order;
+  return (
+    <Dialog
+      name="smart-catalog"
+      title={
+        <span className="catalog-title" {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>
+          {t`SmartCatalog`}
+          {OrderNumber && <span className="muted">{t`Order ${OrderNumber}`}</span>}
+        </span>
+      }
+      className="catalog-viewer"
+      width={160}
+      isOpen
+      // On a phone its first field would bring the keys of the screen up over the catalogue.
+      hasOwnFocus={isNarrow}
+      onClose={onClose}
+    >
+      <div className="catalog">
+        <CatalogBar
+          name={loaded.state === 'open' ? `${company}, ${loaded.view.Name}` : company}
+          catalog={catalog}
+        />
+        <CatalogContent
+          store={store}
+          catalogRequest={catalogRequest}
+          onClose={onClose}
+          catalog={catalog}
+          company={company}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type CatalogContentProps = CatalogViewerProps & { catalog: CatalogNavigation; company: string };
+
+function CatalogContent(props: CatalogContentProps) {
+  const { catalog, company, onClose } = props;
+  const { loaded } = catalog;
+  if (loaded.state === 'open') return <OpenCatalog {...props} openState={loaded} />;
+  return (
+    <div className="catalog-frame">
+      {loaded.state === 'loading' && <CatalogLoadingSkeleton />}
+      {loaded.state === 'missing' && <MissingCatalogNotice company={company} onClose={onClose} />}
+      {loaded.state === 'failed' && (
+        <Failed
+          title={smartCatalogsTexts.notLoaded}
+          text={t`Check the connection and try again.`}
+          error={loaded.error}
+          onRetry={catalog.retry}
+        />
+      )}
+    </div>
+  );
+}
+
+function MissingCatalogNotice({
+  company,
+  onClose,
+}: Pick<CatalogContentProps, 'company' | 'onClose'>) {
+  return (
+    <div className="void is-bad" role="alert">
+      <Icon name="book" />
+      <b>{smartCatalogsTexts.none}</b>
+      {company && (
+        <p>{t`${company} has no smart catalogue. Its products are in SmartCatalog Search.`}</p>
+      )}
+      <div className="row">
+        <Button label={t`Close`} variant="secondary" onClick={onClose} />
+      </div>
+    </div>
+  );
+}
+
+type OpenCatalogProps = CatalogContentProps & {
+  openState: Extract<CatalogLoadState, { state: 'open' }>;
+};
+
+function OpenCatalog({ store, catalogRequest, onClose, catalog, openState }: OpenCatalogProps) {
+  const { view, location, linkIndex } = openState;
+  const manufacturer = { mfgId: catalogRequest.mfgId, mfgCode: view.DealerMfgCode };
+  const [externalUrl, setExternalUrl] = useState<string>();
+  const pages = useCatalogPages(catalogRequest.mfgId);
+  const pendingAdd = useRef<Promise<RepeatedAdd>>(Promise.resolve(undefined));
+
+  const readPage = (page: number) => pages.read(view.Edition, page);
+  /** One after the other, in the order they were pressed. */
+  const add = (page: number, link: number) => {
+    const previousAdd = pendingAdd.current;
+    const nextAdd = Promise.all([previousAdd, readPage(page)]).then(async ([run, { Links }]) => {
+      const catalogLink = Links[link];
+      return catalogLink ? addLinkedProduct(store, manufacturer, catalogLink, run) : run;
+    });
+    pendingAdd.current = nextAdd.catch(async (error: unknown) => {
+      showFailure(error);
+      return previousAdd;
+    });
+  };
+  return (
+    <>
+      {catalog.partNumber !== '' && view.Links.length === 0 && (
+        <NoProductsNotice partNumber={catalog.partNumber} />
+      )}
+      {externalUrl && <ExternalLinkNotice address={externalUrl} />}
+      <div className="catalog-frame">
+        <CatalogFrame
+          view={view}
+          location={location}
+          linkIndex={linkIndex}
+          onPageReady={(page) => {
+            setExternalUrl(undefined);
+            readPage(page).catch(() => {});
+          }}
+          onLinkPressed={(pressed) => {
+            if (pressed.kind === 'product') add(pressed.page, pressed.place);
+            else if (pressed.kind === 'page') catalog.toPage(pressed.to, pressed.anchor);
+            else
+              readPage(pressed.page).then(
+                ({ Outs }) => setExternalUrl(Outs[pressed.place]),
+                showFailure,
+              );
+          }}
+          onEscape={onClose}
+          onLoadFailed={catalog.fail}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the links of pages say, asked for once each. */
+function useCatalogPages(mfgId: number) {
+  const [pages] = useState(() => new Map<string, Promise<CatalogPage>>());
+  return {
+    read(edition: number, page: number): Promise<CatalogPage> {
+      const name = `${edition} ${page}`;
+      const input = { params: { id: mfgId, page }, query: { Edition: String(edition) } };
+      const reading = pages.get(name) ?? call(catalogs.getCatalogPage, input);
+      pages.set(name, reading);
+      reading.catch(() => pages.delete(name));
+      return reading;
+    },
+  };
+}
+
+function NoProductsNotice({ partNumber }: { partNumber: string }) {
+  return (
+    <div className="notice is-bad" role="alert">
+      <Icon name="error" />
+      <span>
+        {smartCatalogsTexts.noProducts}{' '}
+        <span className="muted">{t`for ${partNumber}. You can still browse the catalogue.`}</span>
+      </span>
+    </div>
+  );
+}
+
+function ExternalLinkNotice({ address }: { address: string }) {
+  const { host } = new URL(address);
+  return (
+    <div className="notice" role="status">
+      <Icon name="external" />
+      <span>{t`This link leads out of the catalogue: ${host}`}</span>
+      <Button
+        label={t`Open in new tab`}
+        icon="external"
+        variant="secondary"
+        size="small"
+        onClick={() => openInTab(address)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { lazily } from '#frontend/api/lazily.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import type { CatalogRequest } from './use-catalog-navigation.ts';
+
+const loadCatalogViewer = lazily(() => import('./smart-catalog-viewer.tsx'));
+
+/** A manufacturer's catalogue over the dialog it is opened from, at the first link of a part number where one is named. */
+export function useSmartCatalogViewer() {
+  const [shown, setShown] = useState<
+    Awaited<ReturnType<typeof loadCatalogViewer>> & { asked: CatalogRequest }
+  >();
+  return {
+    shown,
+    open: (asked: CatalogRequest) => {
+      loadCatalogViewer().then(
+        ({ SmartCatalogViewer }) => setShown({ SmartCatalogViewer, asked }),
+        showFailure,
+      );
+    },
+    close: () => setShown(undefined),
+  };
+}

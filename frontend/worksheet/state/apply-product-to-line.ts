@@ -1,0 +1,58 @@
+import { editLine, type CellEdit, type PricedField } from '#shared/pricing/line/edit-line.ts';
+import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
+import { fillProductLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+import { hasSameProductCodes, type LookupRow, type RetainedField } from './pasted-line.ts';
+import { editLineWithNotice, type EditRules, type LineWithNotice } from './worksheet.ts';
+
+/**
+ * How an answer of the catalogue meets a row, however it was asked for: all is the product's, but what its
+ * paste keeps (D26), what was typed into the row since, written anew over the product, and what was changed
+ * in it since in any other way; all under the caps of the product. Undefined where the row names another
+ * product by now, or an order could not hold it.
+ */
+export function applyProductToLine(
+  current: OrderLine,
+  product: Product,
+  { line: requestedLine, retained }: LookupRow,
+  rules: EditRules,
+  typedEdits: readonly CellEdit[] = [],
+): LineWithNotice | undefined {
+  if (!hasSameProductCodes(current, requestedLine)) return undefined;
+  const { settings } = rules;
+  const restoreFields = (line: OrderLine, isOwn: (field: keyof OrderLine) => boolean) =>
+    restoreOwnFields(line, current, isOwn, settings);
+  const catalogLine = fillProductLine(current, product, settings);
+  const retainedLine = restoreFields(catalogLine, (field) => retained.has(field as RetainedField));
+  const applyTypedEdits = (before: OrderLine) =>
+    typedEdits.reduce<LineWithNotice>(({ line }, edit) => editLineWithNotice(line, edit, rules), {
+      line: before,
+    });
+  const typedResult = applyTypedEdits(retainedLine);
+  const expected = applyTypedEdits(requestedLine).line;
+  const line = restoreFields(typedResult.line, (field) => current[field] !== expected[field]);
+  return isWithinAmountLimits(line) ? { ...typedResult, line } : undefined;
+}
+
+function restoreOwnFields(
+  loaded: OrderLine,
+  current: OrderLine,
+  isOwn: (field: keyof OrderLine) => boolean,
+  settings: EditRules['settings'],
+): OrderLine {
+  const { Description } = current;
+  let line = isOwn('Description') && Description ? { ...loaded, Description } : loaded;
+  for (const [field, source] of restorableFields)
+    if (isOwn(source)) line = editLine(line, field, current[source], settings).line;
+  return line;
+}
+
+/** Caps before what they cap, and a dealer cost before the discounts it clears (D17). */
+const restorableFields = [
+  ['Retail', 'Retail'],
+  ['DealerCost', 'InitialDealerCost'],
+  ['Discount1', 'Discount1'],
+  ['Discount2', 'Discount2'],
+  ['CustomerCost', 'CustomerCost'],
+] as const satisfies readonly (readonly [PricedField, keyof OrderLine])[];

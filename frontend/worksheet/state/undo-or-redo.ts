@@ -1,0 +1,78 @@
+import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { getHeadingRowKey } from './grid-layout.ts';
+import { applyOrderContent } from './order-content.ts';
+import { stepThroughHistory } from './undo-history.ts';
+import { replaceOrderAndLayout, type RevealedCell, type Worksheet } from './worksheet.ts';
+
+/** The rep's work as it was on the other side of the step; what the server says of the order stays. */
+export function undoOrRedo(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
+  const applied = stepThroughHistory(worksheet.history, direction, worksheet.order);
+  if (!applied) return worksheet;
+  const order = applyOrderContent(worksheet.order, applied.step.order);
+  const restored = replaceOrderAndLayout(worksheet, order);
+  return {
+    ...restored,
+    history: applied.history,
+    revealed: findFirstChange(worksheet.order, order),
+    notice: undefined,
+  };
+}
+
+/**
+ * Where to look: at the first line that says something else or has come, else at the first bundle that
+ * does, else at what moved, else at what stands where something went.
+ */
+function findFirstChange(before: Order, after: Order): RevealedCell | undefined {
+  const linesBefore = new Map(before.OrderLines.map((line) => [line.OrderLineId, line]));
+  const changed = after.OrderLines.filter((line) => linesBefore.get(line.OrderLineId) !== line);
+  for (const line of changed) {
+    const old = linesBefore.get(line.OrderLineId);
+    const field = old && findChangedField(old, line);
+    if (!old || field) return { key: line.OrderLineId, field };
+  }
+  const bundle = findChangedBundle(before.Bundles, after.Bundles);
+  if (bundle) return { key: getHeadingRowKey(bundle.Id), field: undefined };
+  const changedIndex = before.OrderLines.findIndex((line, at) => line !== after.OrderLines[at]);
+  const adjacentLine =
+    changed[0] ?? after.OrderLines[Math.min(changedIndex, after.OrderLines.length - 1)];
+  return changedIndex >= 0 && adjacentLine
+    ? { key: adjacentLine.OrderLineId, field: undefined }
+    : undefined;
+}
+
+const findChangedField = (old: OrderLine, line: OrderLine): EditableLineField | undefined =>
+  revealableFields.find((name) => (old[name] ?? null) !== (line[name] ?? null));
+
+/** A change of one of these is what the rep made; the figures after it follow from it. */
+const revealableFields: readonly EditableLineField[] = [
+  'Quantity',
+  'MfgCode',
+  'PartNumber',
+  'Description',
+  'Retail',
+  'Discount1',
+  'Discount2',
+  'DealerCost',
+  'CustomerCost',
+  'StockCode',
+];
+
+function findChangedBundle(
+  before: readonly Bundle[],
+  after: readonly Bundle[],
+): Bundle | undefined {
+  const bundlesBefore = new Map(before.map((bundle) => [bundle.Id, bundle]));
+  return after.find((bundle) => {
+    const old = bundlesBefore.get(bundle.Id);
+    return !old || headingFields.some((name) => old[name] !== bundle[name]);
+  });
+}
+
+/** What a heading says of its bundle. */
+const headingFields = [
+  'OrderLineGroupName',
+  'OrderLineGroupId',
+  'PrintOptionId',
+  'Quantity',
+] as const;

@@ -1,0 +1,79 @@
+import { t } from '#shared/language/t.ts';
+import { headerFieldEntries, lineFields } from '#shared/order/order-fields.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { HeaderFields, WorksheetAction } from './worksheet-actions.ts';
+
+type UndoStepName = { label: string; key?: string | undefined };
+
+/** What the change is called when it can be undone; undefined for what is no change of the rep's work. */
+export function getUndoStepName(action: WorksheetAction, before: Order): UndoStepName | undefined {
+  const name = stepNamers[action.type] as StepNamer<WorksheetAction> | undefined;
+  return name?.(action, before);
+}
+
+/** The row that was begun by the first letter in it: that letter's edit belongs to the same step. */
+const ROW_STEP_PREFIX = 'row ';
+const buildRowStepName = (lineId: string): UndoStepName => ({
+  label: t`Add row`,
+  key: ROW_STEP_PREFIX + lineId,
+});
+
+/** The row in which nothing stands yet but the first letter, if the last step is that. */
+export const findBegunRowId = (
+  step: { key?: string | undefined } | undefined,
+): string | undefined =>
+  step?.key?.startsWith(ROW_STEP_PREFIX) ? step.key.slice(ROW_STEP_PREFIX.length) : undefined;
+
+type StepNamer<A> = (action: A, before: Order) => UndoStepName;
+type StepNamers = {
+  [Type in WorksheetAction['type']]?: StepNamer<Extract<WorksheetAction, { type: Type }>>;
+};
+
+const formatRowCount = (count: number) => (count === 1 ? t`row` : t`${count} rows`);
+
+const stepNamers: StepNamers = {
+  rebased: ({ label }) => ({ label }),
+  headerChanged: ({ fields }) => getHeaderStepName(fields),
+  cellEdited: ({ edit }) => ({ label: lineFields[edit.field].label }),
+  lineAdded: () => ({ label: t`Add row` }),
+  rowBegun: ({ lineId }) => buildRowStepName(lineId),
+  linesDeleted: ({ lineIds, label }) => ({
+    label: label ?? t`Delete ${formatRowCount(lineIds.length)}`,
+  }),
+  linesChanged: ({ label, key }) => ({ label, key }),
+  linesInserted: ({ label, key }) => ({ label, key }),
+  linesImported: ({ label, key }) => ({ label, key }),
+  linesMoved: ({ lineIds, label, key }) => ({
+    label: label ?? t`Move ${formatRowCount(lineIds.length)}`,
+    key,
+  }),
+  bundleCreated: ({ bundle }) => ({ label: t`Create bundle ${bundle.OrderLineGroupName}` }),
+  bundleChanged: ({ groupId }, before) => ({
+    label: t`Edit bundle${formatBundleSuffix(before, groupId)}`,
+  }),
+  bundleMoved: ({ groupId }, before) => ({
+    label: t`Move bundle${formatBundleSuffix(before, groupId)}`,
+  }),
+  bundleDeleted: ({ groupId }, before) => ({
+    label: t`Delete bundle${formatBundleSuffix(before, groupId)}`,
+  }),
+  productsFound: ({ label, key }) => ({ label, key }),
+  productChosen: () => ({ label: t`Choose product` }),
+};
+
+function formatBundleSuffix({ Bundles }: Order, groupId: number) {
+  const name = Bundles[groupId]?.OrderLineGroupName;
+  return name ? ` ${name}` : '';
+}
+
+/** The first of the fields names the step: what else changes with it follows from it. */
+function getHeaderStepName(fields: HeaderFields): UndoStepName {
+  const changed = headerFieldEntries.filter(([name, record]) =>
+    [name, ...(record.with ?? [])].some((field) => field in fields),
+  );
+  const prose = changed.find(([, { isFreeText: isProse }]) => isProse);
+  return {
+    label: changed[0]?.[1].label ?? t`Order details`,
+    key: prose && `written ${prose[0]}`,
+  };
+}

@@ -1,0 +1,279 @@
+import {
+  updateBundle,
+  createBundle,
+  deleteBundle,
+  insertLines,
+  moveBundleBy,
+  moveLines,
+  type BundlesAndLines,
+} from '#shared/order/rules/bundle-edits.ts';
+import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
+import { numberLines } from '#shared/order/rules/normalize-groups.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { setBundlesFolded, unfoldChangedBundles } from './bundle-folding.ts';
+import { enforceLineRules } from './enforce-line-rules.ts';
+import { createLineInBundle, getFreeLineCount, appendLineToBundle } from './line-edits.ts';
+import { clearStopsAfterStep, emptyLineStops, clearLineStops } from './line-stops.ts';
+import { addNewRowForAction, removeUnusedNewRow, offerNewRow, recordBegunRow } from './new-row.ts';
+import { buildNotANumberNotice } from './not-a-number-notice.ts';
+import { applyOrderContent } from './order-content.ts';
+import {
+  recordEditInLookups,
+  failLookup,
+  startLookup,
+  applyChosenProduct,
+  applyFoundProducts,
+  removeStepEdits,
+} from './product-lookups.ts';
+import { reuseSentObjects } from './reuse-sent-objects.ts';
+import { closeLastUndoStep, emptyUndoHistory, pushUndoStep } from './undo-history.ts';
+import { undoOrRedo } from './undo-or-redo.ts';
+import { findBegunRowId, getUndoStepName } from './undo-step-names.ts';
+import type { WorksheetActionByType, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
+import {
+  computeNextLayout,
+  findWorksheetLine,
+  emptySelection,
+  openWorksheet,
+  replaceOrderAndLayout,
+  buildViewState,
+  editWorksheetCell,
+  replaceLines,
+  replaceOrder,
+  type Worksheet,
+} from './worksheet.ts';
+
+/**
+ * Every change to the open worksheet passes through here, and every change of the order becomes a step
+ * that can be undone. A read-only order takes no edit.
+ */
+export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): Worksheet {
+  if (worksheet.isReadOnly && !READ_ONLY_ACTIONS.has(action.type)) return worksheet;
+  const reduce = actionReducers[action.type] as ActionReducer<WorksheetAction>;
+  const prepared = addNewRowForAction(worksheet, action);
+  const changed = reduce(prepared, action);
+  // A new row into which nothing was written is no line.
+  const isMade = changed.order !== prepared.order || action.type === 'rowBegun';
+  const reduced = isMade || prepared === worksheet ? changed : reduce(worksheet, action);
+  const corrected = enforceLineRules(worksheet, reduced);
+  const next = unfoldChangedBundles(worksheet, recordBegunRow(prepared, corrected, action), action);
+  if (next.order === worksheet.order) return next;
+  return recordUndoStep(worksheet, clearStopsAfterStep(worksheet, next, action), action);
+}
+
+const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
+  'loaded',
+  'rebased',
+  'saved',
+  'renamed',
+  'detailViewToggled',
+  'customerSafeToggled',
+  'bundlesFolded',
+  'linesSelected',
+  'selectionCleared',
+]);
+
+function recordUndoStep(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
+  const name = getUndoStepName(action, before.order);
+  // An answer is in the history already where it belongs to a step of it.
+  if (!name || (action.type === 'productsFound' && after.history !== before.history)) return after;
+  const row = findBegunRowId(before.history.past.at(-1));
+  if (row !== undefined && 'lineId' in action && action.lineId === row)
+    return { ...after, history: closeLastUndoStep(before.history) };
+  return {
+    ...after,
+    lookups: removeStepEdits(after.lookups, before.history.future),
+    history: pushUndoStep(before.history, { ...name, order: before.order }),
+  };
+}
+
+type ActionReducer<A> = (worksheet: Worksheet, action: A) => Worksheet;
+
+/** An action on a line that is gone changes nothing: an answer may come after a deletion. */
+const createLineReducer =
+  <A extends { lineId: string }>(
+    change: (worksheet: Worksheet, line: OrderLine, action: A) => Worksheet,
+  ): ActionReducer<A> =>
+  (worksheet, action) => {
+    const line = findWorksheetLine(worksheet, action.lineId);
+    return line ? change(worksheet, line, action) : worksheet;
+  };
+
+/** A change of bundles or of the places of lines. */
+const createGroupReducer =
+  <A>(change: (order: Order, action: A) => BundlesAndLines): ActionReducer<A> =>
+  (worksheet, action) => {
+    const { Bundles, OrderLines } = change(worksheet.order, action);
+    const isSame = Bundles === worksheet.order.Bundles && OrderLines === worksheet.order.OrderLines;
+    return isSame
+      ? worksheet
+      : replaceOrderAndLayout(worksheet, { ...worksheet.order, Bundles, OrderLines });
+  };
+
+const actionReducers: {
+  [Type in WorksheetAction['type']]: ActionReducer<WorksheetActionByType<Type>>;
+} = {
+  loaded: (worksheet, { order }) => openWorksheet(order, worksheet),
+  rebased: rebaseWorksheet,
+  saved: applySavedOrder,
+  renamed: (worksheet, { fields }) => ({
+    ...worksheet,
+    order: { ...worksheet.order, ...fields },
+    saved: { ...worksheet.saved, ...fields },
+  }),
+  headerChanged: updateHeader,
+  // The figures of the steps before are the outdated ones.
+  recalculated: (worksheet) => ({
+    ...replaceOrder(worksheet, recalculateOrder(worksheet.order, worksheet)),
+    history: { ...emptyUndoHistory, made: worksheet.history.made },
+  }),
+  detailViewToggled: (worksheet) =>
+    worksheet.view.isCustomerSafe
+      ? worksheet
+      : {
+          ...worksheet,
+          ...buildViewState({ ...worksheet.view, isDetailWanted: !worksheet.view.isDetailWanted }),
+        },
+  // What was said about the last edit may name what is hidden now.
+  customerSafeToggled: (worksheet) => ({
+    ...worksheet,
+    ...buildViewState({ ...worksheet.view, isCustomerSafe: !worksheet.view.isCustomerSafe }),
+    notice: undefined,
+  }),
+  undone: (worksheet) => undoOrRedo(clearLineStops(worksheet), 'undone'),
+  redone: (worksheet) => undoOrRedo(clearLineStops(worksheet), 'redone'),
+  cellEdited: createLineReducer((worksheet, line, { edit }) =>
+    recordEditInLookups(worksheet, editWorksheetCell(worksheet, line, edit), { line, edit }),
+  ),
+  cellRefused: (worksheet, { lineId, field, typed }) => ({
+    ...worksheet,
+    notice: { lineId, field, isRefusal: true, ...buildNotANumberNotice(typed) },
+  }),
+  lineAdded: createGroupReducer((order, { groupId, lineId, afterId }) => {
+    const line = createLineInBundle(order, groupId, lineId);
+    if (!line) return order;
+    return afterId === undefined
+      ? appendLineToBundle(order, line)
+      : insertLines(order, [line], { groupId, afterId });
+  }),
+  rowOffered: (worksheet, { groupId, lineId }) => offerNewRow(worksheet, groupId, lineId),
+  rowBegun: (worksheet) => worksheet,
+  rowLeft: removeUnusedNewRow,
+  linesDeleted: (worksheet, { lineIds }) => removeLines(worksheet, new Set(lineIds)),
+  linesChanged: (worksheet, { lines, stops = emptyLineStops }) => ({
+    ...replaceLines(worksheet, lines),
+    stops,
+  }),
+  linesInserted: createGroupReducer((order, { lines, groupId, afterId }) =>
+    insertLines(order, lines.slice(0, getFreeLineCount(order)), { groupId, afterId }),
+  ),
+  linesImported: createGroupReducer((order, { imported, afterId }) =>
+    addImportedContent(order, imported, afterId),
+  ),
+  linesMoved: createGroupReducer((order, { lineIds, groupId, beforeId }) =>
+    moveLines(order, new Set(lineIds), { groupId, beforeId }),
+  ),
+  bundleCreated: (worksheet, action) => ({
+    ...addNewBundle(worksheet, action),
+    selection: emptySelection,
+  }),
+  bundleChanged: createGroupReducer((order, { groupId, fields }) =>
+    updateBundle(order, groupId, fields),
+  ),
+  bundleMoved: createGroupReducer((order, { groupId, by }) => moveBundleBy(order, groupId, by)),
+  bundleDeleted: createGroupReducer((order, { groupId, isWithLines }) =>
+    deleteBundle(order, groupId, isWithLines),
+  ),
+  bundlesFolded: (worksheet, { bundleIds, isFolded }) =>
+    setBundlesFolded(worksheet, bundleIds, isFolded),
+  linesSelected: setLinesSelected,
+  selectionCleared: (worksheet) =>
+    worksheet.selection.size ? { ...worksheet, selection: emptySelection } : worksheet,
+  noticeDismissed: (worksheet) =>
+    worksheet.notice ? { ...worksheet, notice: undefined } : worksheet,
+  lookupStarted: startLookup,
+  lookupFailed: failLookup,
+  productsFound: applyFoundProducts,
+  productChosen: createLineReducer(applyChosenProduct),
+};
+
+const addNewBundle = createGroupReducer<WorksheetActionByType<'bundleCreated'>>(
+  (order, { bundle, lineIds }) => createBundle(order, bundle, new Set(lineIds)),
+);
+
+function updateHeader(
+  worksheet: Worksheet,
+  { fields }: WorksheetActionByType<'headerChanged'>,
+): Worksheet {
+  const { order } = worksheet;
+  const names = Object.keys(fields) as (keyof HeaderFields)[];
+  return names.every((name) => fields[name] === order[name])
+    ? worksheet
+    : replaceOrder(worksheet, { ...order, ...fields });
+}
+
+function removeLines(worksheet: Worksheet, lineIds: ReadonlySet<string>): Worksheet {
+  const { OrderLines } = worksheet.order;
+  const remainingLines = OrderLines.filter(({ OrderLineId }) => !lineIds.has(OrderLineId));
+  return remainingLines.length === OrderLines.length
+    ? worksheet
+    : replaceOrderAndLayout(worksheet, {
+        ...worksheet.order,
+        OrderLines: numberLines(remainingLines),
+      });
+}
+
+function setLinesSelected(
+  worksheet: Worksheet,
+  { lineIds, isSelected }: WorksheetActionByType<'linesSelected'>,
+): Worksheet {
+  const selection = new Set(worksheet.selection);
+  for (const lineId of lineIds)
+    if (!isSelected) selection.delete(lineId);
+    else if (worksheet.layout.lineIndexes.has(lineId)) selection.add(lineId);
+  return { ...worksheet, selection };
+}
+
+function rebaseWorksheet(
+  worksheet: Worksheet,
+  { base, content }: WorksheetActionByType<'rebased'>,
+): Worksheet {
+  const opened = openWorksheet(base, worksheet);
+  const { selection, history, lookups } = worksheet;
+  const reopened = { ...opened, selection, history, lookups };
+  return replaceOrderAndLayout(
+    reopened,
+    content === base ? opened.order : applyOrderContent(opened.order, content),
+  );
+}
+
+function applySavedOrder(
+  worksheet: Worksheet,
+  { order, sent }: WorksheetActionByType<'saved'>,
+): Worksheet {
+  const saved = reuseSentObjects(sent, order);
+  const { lookups, notice, selection, history, begun } = worksheet;
+  const opened = openWorksheet(saved, worksheet);
+  const reopened = {
+    ...opened,
+    lookups,
+    notice,
+    selection,
+    begun,
+    history: closeLastUndoStep(history),
+  };
+  // What was edited while the save was on its way is a change of the answer, as another editor's would be.
+  const edited = { base: sent, mine: worksheet.order, theirs: opened.order };
+  const merged = isSameAsSent(sent, worksheet.order)
+    ? opened.order
+    : mergeOrders(edited, worksheet).order;
+  const next = merged === opened.order ? reopened : replaceOrder(reopened, merged);
+  return { ...next, ...computeNextLayout(worksheet, next.order) };
+}
+
+/** Whether an order says what was sent; one that was made again of what was kept is not the same object. */
+const isSameAsSent = (sent: Order, order: Order) =>
+  order === sent || compareOrders(sent, order).length === 0;

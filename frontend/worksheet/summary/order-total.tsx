@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { asAmount, asDollars, inPercent } from '#frontend/format/money.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import type { Cents, Percent } from '#shared/money/money.ts';
+import { totalFields } from '#shared/order/order-fields.ts';
+import {
+  getDisplayTotalPercent,
+  type TotalPercentField,
+} from '#shared/pricing/order/display-percents.ts';
+import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
+import './total.css';
+
+type OrderTotalProps = {
+  field: keyof OrderTotals;
+  /** Stands out from the others. */
+  isInDollars?: boolean;
+  /** What it follows from, beside its name. */
+  term?: string;
+};
+
+/** A total of the order; pressed, it says how it comes about. Its element bears `data-figure`. */
+export function OrderTotalButton({ field, isInDollars = false, term = '' }: OrderTotalProps) {
+  const amount = useWorksheet(({ order }) => getShownTotal(order, field));
+  const name = formatTotalName(field, term);
+  const text = amount === null ? '' : formatTotal(field, amount, isInDollars);
+  return (
+    <button
+      type="button"
+      className="explained"
+      aria-label={`${name} ${text}`}
+      title={t`How ${name} comes about (Alt+E)`}
+      aria-haspopup="dialog"
+    >
+      {text}
+    </button>
+  );
+}
+
+/** A percent is rounded once, of the amounts. */
+function getShownTotal(order: Order, field: keyof OrderTotals) {
+  const isShare = totalFields[field].kind === 'percent' && order[field] !== null;
+  return isShare ? getDisplayTotalPercent(order, field as TotalPercentField) : order[field];
+}
+
+function formatTotal(field: keyof OrderTotals, amount: number, isInDollars: boolean) {
+  if (totalFields[field].kind === 'percent') return inPercent(amount as Percent);
+  return (isInDollars ? asDollars : asAmount)(amount as Cents);
+}
+
+const formatTotalName = (field: keyof OrderTotals, term: string) =>
+  `${totalFields[field].label} ${term}`.trimEnd();
+
+/** A total behind its name, and what is to stand between both; nothing where the order has none. */
+export function OrderTotalRow({
+  className,
+  children,
+  ...total
+}: OrderTotalProps & { className?: string | undefined; children?: ReactNode }) {
+  const { field, term = '' } = total;
+  const hasValue = useWorksheet(({ order }) => order[field] !== null);
+  return hasValue ? (
+    <div className={className}>
+      <dt>{formatTotalName(field, term)}</dt>
+      {children}
+      <dd className="sum-amount" data-figure={field}>
+        <OrderTotalButton {...total} />
+      </dd>
+    </div>
+  ) : null;
+}

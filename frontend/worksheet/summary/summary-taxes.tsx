@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { asAmount, inPercent } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import {
+  getTaxDay,
+  useChangeHeaderWithTax,
+} from '#frontend/worksheet/header/use-change-header-with-tax.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { translateText, t } from '#shared/language/t.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { hasNonQuebecRate, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import {
+  findDefaultTaxRate,
+  findTaxRegionChoice,
+  computeTaxedAmount,
+  computeTaxAmounts,
+  type PricingStore,
+} from '#shared/pricing/order/order-taxes.ts';
+import { findRegionById } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+
+function useNamedTaxes() {
+  const { dealer } = useOrderPage();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  return useMemo(() => buildDocumentTaxes(order, dealer, store), [order, dealer, store]);
+}
+
+/** The taxes of Canada by name, each with its amount (D64); an order that has no region's has but the sum. */
+export function TaxAmountRows() {
+  const stated = useNamedTaxes();
+  return stated?.taxes.map(
+    ({ Name, Rate, Amount }) =>
+      Name && (
+        <div key={Name} className="sum-part">
+          <dt>{translateText(Name)}</dt>
+          <dd className="faint">{inPercent(Rate, 4)}</dd>
+          <dd className="sum-amount" data-tax={Name}>
+            {asAmount(Amount)}
+          </dd>
+        </div>
+      ),
+  );
+}
+
+/** What an order would be taxed by either of its addresses, where their regions differ: the rep chooses (D65). */
+export function TaxAddressChoice() {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const change = useChangeHeaderWithTax();
+  const choice = findTaxRegionChoice(order, store);
+  if (!choice) return null;
+  const value = order.TaxAddress ?? 'shipping';
+  const options = (['shipping', 'installation'] as const).map((address) => ({
+    value: address,
+    label: formatTaxAddressOption(
+      address,
+      choice[address],
+      computeTaxForAddress(address, order, store),
+    ),
+  }));
+  const name = t`Taxed by the region of`;
+  return (
+    <div className="sum-choice">
+      {isReadOnly ? (
+        <p>{options.find((option) => option.value === value)?.label}</p>
+      ) : (
+        <OneOf
+          name={name}
+          options={options}
+          value={value}
+          onChange={(TaxAddress) => change({ TaxAddress })}
+        />
+      )}
+    </div>
+  );
+}
+
+function formatTaxAddressOption(address: TaxAddress, regionId: number, amount: Cents) {
+  const region = translateText(findRegionById(regionId)?.Name ?? '');
+  const tax = asAmount(amount);
+  return address === 'shipping' ? t`Ships to ${region} ${tax}` : t`Installed in ${region} ${tax}`;
+}
+
+/** At the rate it has, of the address that counts; else at the rate of the region. */
+function computeTaxForAddress(TaxAddress: TaxAddress, order: Order, store: PricingStore): Cents {
+  if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
+  const other = { ...order, TaxAddress };
+  const SalesTaxRate = findDefaultTaxRate(other, getTaxDay(), store) ?? order.SalesTaxRate;
+  const taxes = computeTaxAmounts(computeTaxedAmount(order), { ...other, SalesTaxRate }, store);
+  return taxes.reduce((sum, { amount }) => (sum + amount) as Cents, 0 as Cents);
+}
+
+/** What stands in the way of papers with lawful taxes. */
+export function OrderTaxWarning() {
+  const stated = useNamedTaxes();
+  const hasCustomer = useWorksheet(({ order }) => order.CustomerId !== 0);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const change = useChangeHeaderWithTax();
+  if (!stated || !hasCustomer || isReadOnly) return null;
+  if (stated.regionId === null) return <TaxWarningText text={pricingTexts.noCanadianTaxRegion} />;
+  if (!hasNonQuebecRate(stated)) return null;
+  return (
+    <TaxWarningText text={pricingTexts.rateNotOfQuebec}>
+      <Button
+        label={t`Use its taxes`}
+        variant="text"
+        size="small"
+        onClick={() => change({}, true)}
+      />
+    </TaxWarningText>
+  );
+}
+
+const TaxWarningText = ({ text, children }: { text: string; children?: React.ReactNode }) => (
+  <p className="sum-warn" role="status">
+    <Icon name="warn" />
+    {text}
+    {children}
+  </p>
+);

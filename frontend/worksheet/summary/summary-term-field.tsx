@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
+import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
+import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { totalFields } from '#shared/order/order-fields.ts';
+import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+import { OrderTotalButton } from './order-total.tsx';
+import type { MoneyTotalField } from './summary-terms.ts';
+
+type SummaryTermFieldProps = {
+  field: MoneyTotalField;
+  /** The term as it is typed: an amount, or a percent with its sign. */
+  formatTerm: (order: Order) => string;
+  /** Nobody has typed it: what counts is the default, which stands there as a placeholder (D51). */
+  isDefault: (order: Order) => boolean;
+  /** The field of the order that a rule may find wrong. */
+  validatedField: keyof Order;
+  /** Undefined where it is refused. */
+  parseTerm: (typed: string) => Partial<Order> | undefined;
+  /** Where what is wrong with it is said, once that is there. */
+  problemContainer: HTMLElement | null;
+};
+
+/** A term that is typed, and the amount it comes to. */
+export function SummaryTermField({
+  field,
+  formatTerm,
+  isDefault,
+  validatedField,
+  parseTerm,
+  problemContainer,
+}: SummaryTermFieldProps) {
+  const { label } = totalFields[field];
+  const termText = useWorksheet(({ order }) => formatTerm(order));
+  const isDefaultTerm = useWorksheet(({ order }) => isDefault(order));
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const dispatch = useWorksheetDispatch();
+  const [rejectedText, setRejectedText] = useRejectedInput(
+    field,
+    (typed) => getRejectionReason(field, typed).text,
+  );
+  const problem = useFieldProblem(validatedField);
+  const isInvalid = rejectedText !== undefined || problem !== undefined;
+  const noteId = useId();
+  const commitText = (typed: string) => {
+    const fields = parseTerm(typed);
+    if (fields) dispatch({ type: 'headerChanged', fields });
+    else setRejectedText(typed);
+  };
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isReadOnly ? (
+          <span className="faint">{termText}</span>
+        ) : (
+          <TypedInput
+            className="num"
+            name={field}
+            aria-label={label}
+            aria-invalid={isInvalid ? true : undefined}
+            aria-describedby={isInvalid ? noteId : undefined}
+            shown={isDefaultTerm ? '' : termText}
+            placeholder={isDefaultTerm ? termText : undefined}
+            onTyped={commitText}
+            onInput={() => setRejectedText(undefined)}
+          />
+        )}
+      </dd>
+      <dd className="sum-amount" data-figure={field}>
+        <OrderTotalButton field={field} />
+      </dd>
+      {isInvalid &&
+        problemContainer &&
+        createPortal(
+          <p id={noteId} className="p-error" role="status">
+            <b>{label}</b>{' '}
+            {rejectedText === undefined ? problem : formatRejectionReason(field, rejectedText)}
+          </p>,
+          problemContainer,
+        )}
+    </div>
+  );
+}
+
+/** One amount is refused for what it says alone: freight below 0 (D49). */
+const getRejectionReason = (
+  field: MoneyTotalField,
+  typed: string,
+): { text: string; detail?: string } =>
+  field === 'Freight' && typeof parseTypedMoney(typed) === 'number'
+    ? { text: pricingTexts.freightBelowZero }
+    : buildNotANumberNotice(typed);
+
+function formatRejectionReason(field: MoneyTotalField, typed: string) {
+  const { text, detail } = getRejectionReason(field, typed);
+  return [text, detail].filter(Boolean).join(' ');
+}

@@ -1,0 +1,26 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
+import { openTargetDialog } from './target-dialog.tsx';
+
+/** Of an order that takes changes; it is no sight for the customer. */
+export const canSetTarget = ({ isReadOnly, view }: Worksheet) =>
+  !isReadOnly && !view.isCustomerSafe;
+
+/** Where prices are found for an amount or a GP, of the selected rows or of the order. */
+export function SetTargetButton({ isFolding = false }: { isFolding?: boolean }) {
+  if (!useWorksheet(canSetTarget)) return null;
+  return (
+    <Button
+      label={t`Set Target Price`}
+      aria-label={t`Set Target Price`}
+      title={t`Set Target Price (Alt+T)`}
+      className={isFolding ? 'is-folding' : undefined}
+      icon="target"
+      variant="text"
+      size="small"
+      onClick={() => openTargetDialog()}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { formatRowCount } from '#frontend/format/count.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { applyPriceMoves, solveTarget } from '#shared/pricing/target/solve-target.ts';
+import type { TargetScope } from '#shared/pricing/target/target-task.ts';
+import { TargetForm } from './target-form.tsx';
+import type { TargetInput } from './target-goal.ts';
+import {
+  computeCurrentSums,
+  parseTargetGoal,
+  getDefaultTargetScope,
+  formatTargetResult,
+  formatTargetStepLabel,
+} from './target-goal.ts';
+import { TargetPreview } from './target-preview.tsx';
+import './dialog.css';
+
+/**
+ * Asks what lines, a bundle or the order are to come to, and finds the prices. Without a scope it
+ * begins with the selected rows where there are any, else with the order.
+ */
+export function openTargetDialog(scope?: TargetScope) {
+  showDialog((close) => (
+    <TargetDialog
+      scope={scope}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+}
+
+const TARGET_FORM_ID = 'target';
+const UNAPPLIED_TARGET_WARNING = t`The target is not applied yet. It will be lost.`;
+const noLineIds: ReadonlySet<string> = new Set();
+
+type TargetDialogProps = { scope: TargetScope | undefined; onClose: () => void };
+
+function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
+  const store = useWorksheetStore();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
+  const [target, setTarget] = useTargetInput(
+    () => initialScope ?? getDefaultTargetScope(store.get().selection),
+  );
+  const [heldIds, setHeldIds] = useState(noLineIds);
+  // Where the goal cannot be met: which of the nearest the rep takes instead.
+  const [chosen, setChosen] = useState<number>();
+  const parsedGoal = useMemo(() => parseTargetGoal(target), [target]);
+  const close = useConfirmClose(target.text.trim() !== '', UNAPPLIED_TARGET_WARNING, onClose);
+  const goal = useDeferredValue(parsedGoal.goal);
+  const { scope } = target;
+  const currentSums = useMemo(
+    () => computeCurrentSums(order, scope, dealerStore),
+    [order, scope, dealerStore],
+  );
+  const result = useMemo(
+    () => (goal ? solveTarget(order, { store: dealerStore, scope, goal, heldIds }) : undefined),
+    [order, dealerStore, scope, goal, heldIds],
+  );
+  const solution = result && (result.exact ?? result.nearest[chosen ?? -1]);
+  const change = (next: Partial<TargetInput>) => {
+    setTarget({ ...target, ...next });
+    if (next.scope) setHeldIds(noLineIds);
+    setChosen(undefined);
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!parsedGoal.goal) return;
+    // Enter may come before what was typed last is on the screen.
+    const isShown = goal === parsedGoal.goal;
+    const foundResult = isShown
+      ? result
+      : solveTarget(order, { store: dealerStore, scope, goal: parsedGoal.goal, heldIds });
+    const appliedSolution = isShown ? solution : foundResult?.exact;
+    if (!foundResult || !appliedSolution || appliedSolution.moves.length === 0) return;
+    onClose();
+    const lines = applyPriceMoves(
+      order.OrderLines,
+      appliedSolution.moves,
+      order.OrderSalesSettings,
+    );
+    store.dispatch({
+      type: 'linesChanged',
+      lines,
+      label: formatTargetStepLabel(target, appliedSolution),
+    });
+    showUndoStepToast(store, {
+      kind: 'success',
+      text: formatTargetResult(foundResult, appliedSolution),
+    });
+  }
+
+  return (
+    <Dialog
+      name="target-price"
+      title={t`Set Target Price`}
+      isOpen
+      hasOwnFocus
+      width={72}
+      onClose={close}
+      footer={
+        <>
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
+          <Button
+            label={formatApplyLabel(solution?.moves.length ?? 0)}
+            type="submit"
+            form={TARGET_FORM_ID}
+            disabled={!solution || solution.moves.length === 0}
+          />
+        </>
+      }
+    >
+      <form id={TARGET_FORM_ID} className="target-form" onSubmit={submit} noValidate>
+        <TargetForm {...{ target, currentSums }} problem={parsedGoal.problem} onChange={change} />
+      </form>
+      <TargetPreview
+        {...{ result, solution, currentSums, heldIds, chosen, scope }}
+        kind={target.kind}
+        onChoose={setChosen}
+        onHold={(held) => {
+          setHeldIds(held);
+          setChosen(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** What the rep asks for; a GP goes with Detail View. */
+function useTargetInput(startScope: () => TargetScope) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const [target, setTarget] = useState<TargetInput>(() => ({
+    scope: startScope(),
+    kind: 'amount',
+    text: '',
+  }));
+  const isHidden = target.kind === 'gp' && !isDetailView;
+  const shown = useMemo<TargetInput>(
+    () => (isHidden ? { ...target, kind: 'amount', text: '' } : target),
+    [target, isHidden],
+  );
+  return [shown, setTarget] as const;
+}
+
+const formatApplyLabel = (moves: number) => t`Apply to ${formatRowCount(moves)}`;

@@ -1,0 +1,95 @@
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { groupName } from '#frontend/format/group-name.ts';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
+import { formatGoalAmount, type TargetInput } from './target-goal.ts';
+
+type TargetFormProps = {
+  target: TargetInput;
+  /** What the scope comes to as it is. */
+  currentSums: TargetSums;
+  problem: string | undefined;
+  onChange: (next: Partial<TargetInput>) => void;
+};
+
+const targetKindLabels: Record<TargetGoal['kind'], string> = {
+  amount: t`Customer subtotal`,
+  total: t`Total with freight and tax`,
+  gp: t`GP`,
+};
+
+/** Which lines, what of them, and how much. */
+export function TargetForm({
+  target: { scope, kind, text },
+  currentSums,
+  problem,
+  onChange,
+}: TargetFormProps) {
+  const scopes = useScopeOptions(scope);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const kinds = (['amount', 'total', 'gp'] as const).filter(
+    (one) =>
+      one === 'amount' ||
+      (one === 'total' && scope.kind === 'order') ||
+      (one === 'gp' && isDetailView),
+  );
+  return (
+    <>
+      <Field label={t`For`}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            value={getScopeKey(scope)}
+            options={scopes.map((one) => ({ value: getScopeKey(one.scope), label: one.label }))}
+            onChange={(key) => {
+              const next = scopes.find((one) => getScopeKey(one.scope) === key)?.scope ?? scope;
+              const isTotal = kind === 'total' && next.kind !== 'order';
+              onChange({ scope: next, ...(isTotal && { kind: 'amount' }) });
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t`Target`}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            value={kind}
+            options={kinds.map((one) => ({ value: one, label: targetKindLabels[one] }))}
+            onChange={(next) => onChange({ kind: next ?? kind })}
+          />
+        )}
+      </Field>
+      <TextField
+        label={kind === 'gp' ? t`GP %` : t`Amount`}
+        ref={focusOnMount}
+        inputMode="decimal"
+        value={text}
+        error={problem}
+        help={t`Now ${formatGoalAmount(kind, currentSums)}`}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+    </>
+  );
+}
+
+const getScopeKey = (scope: TargetScope) =>
+  scope.kind === 'bundle' ? t`bundle ${scope.groupId}` : scope.kind;
+
+/** The order, its bundles, and the rows that were selected when the dialog opened. */
+function useScopeOptions(current: TargetScope): { scope: TargetScope; label: string }[] {
+  const bundles = useWorksheet(({ order }) => order.Bundles);
+  const selection = useWorksheet((worksheet) => worksheet.selection);
+  const lineIds = current.kind === 'lines' ? current.lineIds : selection;
+  const rows = lineIds.size === 1 ? t`1 selected row` : t`${lineIds.size} selected rows`;
+  return [
+    { scope: { kind: 'order' }, label: t`The whole order` },
+    ...(lineIds.size > 0 ? [{ scope: { kind: 'lines' as const, lineIds }, label: rows }] : []),
+    ...bundles.map(({ OrderLineGroupId: groupId, OrderLineGroupName }) => ({
+      scope: { kind: 'bundle' as const, groupId },
+      label: groupId === 0 ? groupName(OrderLineGroupName) : `${OrderLineGroupName} (${groupId})`,
+    })),
+  ];
+}

@@ -1,0 +1,75 @@
+import { formatRowCount } from '#frontend/format/count.ts';
+import { asDollars, inPercent } from '#frontend/format/money.ts';
+import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
+import { t } from '#shared/language/t.ts';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve-target.ts';
+import {
+  computeScopeSums,
+  type TargetGoal,
+  type TargetScope,
+} from '#shared/pricing/target/target-task.ts';
+import { parseTypedMoney, parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
+import { pricingTexts } from '#shared/texts/pricing-texts.ts';
+
+/** What the rep asks for. */
+export type TargetInput = { scope: TargetScope; kind: TargetGoal['kind']; text: string };
+
+/** The selected rows where there are any, else the order. */
+export const getDefaultTargetScope = (selection: ReadonlySet<string>): TargetScope =>
+  selection.size > 0 ? { kind: 'lines', lineIds: selection } : { kind: 'order' };
+
+/** What a scope comes to as it is. */
+export const computeCurrentSums = (order: Order, scope: TargetScope, store: PricingStore) =>
+  computeScopeSums(order, scope, store);
+
+export type ParsedTargetGoal = { goal?: TargetGoal; problem?: string };
+
+/** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
+export function parseTargetGoal({
+  kind,
+  text,
+}: Pick<TargetInput, 'kind' | 'text'>): ParsedTargetGoal {
+  if (!/\d/.test(text)) return {};
+  const problem = buildNotANumberNotice(text).text;
+  if (kind !== 'gp') {
+    const amount = parseTypedMoney(text);
+    return typeof amount === 'number' ? { goal: { kind, amount } } : { problem };
+  }
+  const gp = parseTypedPercent(text, { mayBeNegative: true });
+  if (typeof gp !== 'number') return { problem };
+  return gp >= HUNDRED_PERCENT ? { problem: pricingTexts.gpTooHigh } : { goal: { kind, gp } };
+}
+
+/** A goal's figure among the sums of a solution. */
+export const formatGoalAmount = (
+  kind: TargetGoal['kind'],
+  { sum, total, gp }: Pick<TargetSolution, 'sum' | 'total' | 'gp'>,
+) => (kind === 'gp' ? inPercent(gp) : asDollars(kind === 'amount' ? sum : total));
+
+/** What the step is called: 'Target $48,500.00 on 12 rows'. */
+export function formatTargetStepLabel(
+  { kind }: Pick<TargetInput, 'kind'>,
+  solution: TargetSolution,
+) {
+  const rows = formatRowCount(solution.moves.length);
+  return t`Target ${kind === 'gp' ? t`GP ` : ''}${formatGoalAmount(kind, solution)} on ${rows}`;
+}
+
+/** '12 changed, 3 skipped (trade-in)' (D19) */
+export const formatTargetResult = (result: TargetResult, solution: TargetSolution) =>
+  [
+    t`${solution.moves.length} changed`,
+    ...countUnchangedPrices(result, solution).map(
+      ([reason, count]) => t`${count} skipped (${reason})`,
+    ),
+  ].join(', ');
+
+/** How many prices stay as they are, and why. */
+export function countUnchangedPrices({ stays, movable }: TargetResult, { moves }: TargetSolution) {
+  const same = movable - moves.length;
+  return [...stays, ...(same > 0 ? [[priceRefreshTexts.priceUnchanged, same] as const] : [])];
+}

@@ -1,0 +1,159 @@
+import { useMemo } from 'react';
+import { asAmount, inPercent } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { ValueChange } from '#frontend/parts/lists/virtual-table.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import {
+  applyPriceMoves,
+  type TargetResult,
+  type TargetSolution,
+} from '#shared/pricing/target/solve-target.ts';
+import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
+import { formatGoalAmount, countUnchangedPrices } from './target-goal.ts';
+import { TargetTable, type TargetRow } from './target-table.tsx';
+import '#frontend/parts/lists/figure-row.css';
+
+type TargetPreviewProps = {
+  result: TargetResult | undefined;
+  /** What would be done. */
+  solution: TargetSolution | undefined;
+  currentSums: TargetSums;
+  kind: TargetGoal['kind'];
+  scope: TargetScope;
+  chosen: number | undefined;
+  onChoose: (which: number) => void;
+  /** Lines that keep their price because the rep says so. */
+  heldIds: ReadonlySet<string>;
+  onHold: (heldIds: ReadonlySet<string>) => void;
+};
+
+/** What the target makes of each line and of the sums, or why it cannot be met. */
+export function TargetPreview(props: TargetPreviewProps) {
+  const { result, solution, currentSums, heldIds, onHold, scope } = props;
+  const rows = useTargetRows(solution, heldIds);
+  return (
+    <>
+      <div className="target-said" role="status">
+        <TargetStatus {...props} />
+        <BelowCostWarning moved={rows} />
+      </div>
+      {(solution || heldIds.size > 0) && <TargetTable {...{ rows, heldIds, onHold }} />}
+      <TargetSumsComparison
+        before={result?.before ?? currentSums}
+        after={solution}
+        isOrder={scope.kind === 'order'}
+      />
+    </>
+  );
+}
+
+/** The lines that move, and those that are kept, in their order. */
+function useTargetRows(
+  solution: TargetSolution | undefined,
+  heldIds: ReadonlySet<string>,
+): TargetRow[] {
+  const lines = useWorksheet(({ order }) => order.OrderLines);
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  return useMemo(() => {
+    const moves = solution?.moves ?? [];
+    const limits = new Map(moves.map(({ lineId, limit }) => [lineId, limit]));
+    const after = new Map(
+      applyPriceMoves(lines, moves, settings).map((line) => [line.OrderLineId, line]),
+    );
+    return lines
+      .filter(({ OrderLineId }) => after.has(OrderLineId) || heldIds.has(OrderLineId))
+      .map((before) => ({
+        before,
+        after: after.get(before.OrderLineId),
+        limit: limits.get(before.OrderLineId),
+      }));
+  }, [lines, settings, solution, heldIds]);
+}
+
+function TargetStatus({ result, solution, kind, chosen, onChoose }: TargetPreviewProps) {
+  if (!result)
+    return <span className="muted">{t`Type a figure to see what each line would cost.`}</span>;
+  const changeCounts = solution && formatChangeCounts(result, solution);
+  if (result.exact) return <b>{changeCounts}</b>;
+  return (
+    <>
+      <div className="notice is-warn">
+        <Icon name="warn" />
+        <span>
+          {result.reason}
+          {result.nearest.length > 0 && t` The nearest that can be met:`}
+        </span>
+      </div>
+      <div className="target-nearest">
+        {result.nearest.map((nearest, which) => (
+          <Button
+            key={which}
+            label={t`Use ${formatGoalAmount(kind, nearest)}`}
+            variant="secondary"
+            size="small"
+            aria-pressed={which === chosen}
+            onClick={() => onChoose(which)}
+          />
+        ))}
+        {changeCounts && <b>{changeCounts}</b>}
+      </div>
+    </>
+  );
+}
+
+/** A target may lie below what the goods cost: that is allowed, and said. */
+function BelowCostWarning({ moved }: { moved: readonly TargetRow[] }) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const below = moved.filter(({ after }) => after && after.CustomerCost < after.DealerCost).length;
+  if (!isDetailView || below === 0) return null;
+  return (
+    <p className="target-warning">
+      <Icon name="warn" />
+      {below === 1
+        ? t`1 price lies below dealer cost.`
+        : t`${formatInteger(below)} prices lie below dealer cost.`}
+    </p>
+  );
+}
+
+function formatChangeCounts(result: TargetResult, solution: TargetSolution) {
+  const unchanged = countUnchangedPrices(result, solution).map(([reason, count]) =>
+    count === 1 ? t`1 stays (${reason})` : t`${count} stay (${reason})`,
+  );
+  const { length } = solution.moves;
+  const move = length === 1 ? t`1 price moves` : t`${formatInteger(length)} prices move`;
+  return [move, ...unchanged].join(', ');
+}
+
+type TargetSumsProps = { before: TargetSums; after: TargetSums | undefined; isOrder: boolean };
+
+function TargetSumsComparison({ before, after, isOrder }: TargetSumsProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  return (
+    <dl className="figure-row">
+      <div>
+        <dt>{isOrder ? t`Subtotal` : t`These lines`}</dt>
+        <dd>
+          <ValueChange before={asAmount(before.sum)} after={after && asAmount(after.sum)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Order total`}</dt>
+        <dd>
+          <ValueChange before={asAmount(before.total)} after={after && asAmount(after.total)} />
+        </dd>
+      </div>
+      {isDetailView && (
+        <div className="is-internal">
+          <dt>{isOrder ? t`Order GP` : t`GP`}</dt>
+          <dd>
+            <ValueChange before={inPercent(before.gp)} after={after && inPercent(after.gp)} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,102 @@
+import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import {
+  ValueChange,
+  VirtualTable,
+  changesHead,
+  lineHead,
+  createRemarksColumn,
+} from '#frontend/parts/lists/virtual-table.tsx';
+import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { t } from '#shared/language/t.ts';
+import { lineFields } from '#shared/order/order-fields.ts';
+import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
+import type { PriceMove } from '#shared/pricing/target/solve-target.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+
+/** A line that moves, or is kept. */
+export type TargetRow = {
+  before: OrderLine;
+  after: OrderLine | undefined;
+  limit: PriceMove['limit'];
+};
+
+type TargetTableProps = {
+  rows: readonly TargetRow[];
+  heldIds: ReadonlySet<string>;
+  onHold: (heldIds: ReadonlySet<string>) => void;
+};
+
+/** Each line with its price before and after; a line may be told to keep its own. */
+export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const hold = (lineId: string, isHeld: boolean) => {
+    const next = new Set(heldIds);
+    if (isHeld) next.add(lineId);
+    else next.delete(lineId);
+    onHold(next);
+  };
+  const createColumn = (name: string, of: (line: OrderLine) => string, isInternal = false) =>
+    changesHead(
+      name,
+      rows.map(({ before, after }) => [of(before), after && of(after)]),
+      isInternal,
+    );
+  return (
+    <VirtualTable
+      label={t`Prices`}
+      head={[
+        { name: t`Keep`, width: '2rem' },
+        lineHead,
+        { name: t`Qty`, width: '3.5rem', isNumber: true },
+        createColumn(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
+        createColumn(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
+        ...(isDetailView
+          ? [createColumn(t`GP`, (line) => inPercent(getDisplayLineGp(line)), true)]
+          : []),
+        createRemarksColumn(
+          t`Limit`,
+          rows.map(({ before, limit }) => getLimitLabel(limit, heldIds.has(before.OrderLineId))),
+        ),
+      ]}
+      count={rows.length}
+      keyOf={(index) => rows[index]!.before.OrderLineId}
+      row={(index) => {
+        const { before, after, limit } = rows[index]!;
+        const isHeld = heldIds.has(before.OrderLineId);
+        const change = (of: (line: OrderLine) => string) => (
+          <ValueChange before={of(before)} after={after && of(after)} />
+        );
+        return [
+          <Checkbox
+            key="keep"
+            name={t`Keep the price of row ${before.LineNumber}`}
+            isChecked={isHeld}
+            onChange={(isChecked) => hold(before.OrderLineId, isChecked)}
+          />,
+          <LineName key="name" line={before} />,
+          asQuantity(before.Quantity),
+          change(({ CustomerCost }) => asAmount(CustomerCost)),
+          change(({ CustomerExtended }) => asAmount(CustomerExtended)),
+          ...(isDetailView ? [change((line) => inPercent(getDisplayLineGp(line)))] : []),
+          <LimitLabel key="limit" {...{ limit, isHeld }} />,
+        ];
+      }}
+    />
+  );
+}
+
+const limitLabels = { retail: t`At retail`, maximum: t`At maximum`, minimum: t`At minimum` };
+
+type LimitLabelProps = { limit: PriceMove['limit']; isHeld: boolean };
+
+function LimitLabel({ limit, isHeld }: LimitLabelProps) {
+  const label = getLimitLabel(limit, isHeld);
+  return label && <span className={isHeld ? 'target-limit' : 'target-limit is-held'}>{label}</span>;
+}
+
+function getLimitLabel(limit: PriceMove['limit'], isHeld: boolean) {
+  if (isHeld) return t`Kept`;
+  return limit && limitLabels[limit];
+}

@@ -1,0 +1,145 @@
+import { isWrittenInto, type Key } from '#frontend/browser/keys.ts';
+import { isNarrow } from '#frontend/browser/use-narrow.ts';
+import { newOrderShortcut } from '#frontend/orders/use-new-order.ts';
+import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
+import { explainFocusedCell } from '#frontend/worksheet/explain/open-explanation.ts';
+import { toggleAllBundleFolds } from '#frontend/worksheet/grid/fold-all-button.tsx';
+import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { canSetTarget } from '#frontend/worksheet/target/target-button.tsx';
+import { openTargetDialog } from '#frontend/worksheet/target/target-dialog.tsx';
+import { t } from '#shared/language/t.ts';
+import { toggleWorksheetView } from './toggle-worksheet-view.ts';
+import { undoOrRedoWithToast } from './undo-or-redo-with-toast.ts';
+import { isUndoHandledByPage, type TypingState } from './use-typing-state.ts';
+
+/** What the keys of the order page act on. */
+export type OrderPageKeyTarget = {
+  store: WorksheetStore;
+  save: () => void;
+  isSaveable: boolean;
+  startNewOrder: (() => void) | undefined;
+  /** Undefined where there is nothing to make another order of. */
+  duplicate: (() => void) | undefined;
+  /** Undefined where nothing may be printed. */
+  openForms: (() => void) | undefined;
+  /** Undefined where there is none to be seen. */
+  openHistory: (() => void) | undefined;
+  /** Undefined where it may not be committed now. */
+  commit: (() => void) | undefined;
+  isBusy: boolean;
+  typingState: TypingState;
+  showShortcuts: () => void;
+};
+
+type OrderPageShortcut = Key<OrderPageKeyTarget>;
+
+const isAnyDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+const canUndoOrRedo: OrderPageShortcut['when'] = ({ defaultPrevented, target }, { typingState }) =>
+  !defaultPrevented && isUndoHandledByPage(target, typingState);
+
+/** The keys of the order page, wherever the keyboard is: each with what it does, and when. */
+export const orderPageShortcuts = {
+  begin: {
+    ...newOrderShortcut,
+    do: ({ startNewOrder: begin, isBusy }) => {
+      if (!isBusy) begin?.();
+    },
+  },
+  duplicate: {
+    chords: ['Alt+U'],
+    description: t`Duplicate the order`,
+    when: (_, { duplicate }) => duplicate !== undefined && !isAnyDialogOpen(),
+    do: ({ duplicate, isBusy }) => {
+      if (!isBusy) duplicate?.();
+    },
+  },
+  forms: {
+    chords: ['Alt+G'],
+    description: t`Generate forms`,
+    when: (_, { openForms }) => openForms !== undefined && !isAnyDialogOpen(),
+    do: ({ openForms }) => openForms?.(),
+  },
+  history: {
+    chords: ['Alt+H'],
+    description: t`Version history`,
+    when: (_, { openHistory }) => openHistory !== undefined && !isAnyDialogOpen(),
+    do: ({ openHistory }) => openHistory?.(),
+  },
+  commit: {
+    chords: ['Alt+K'],
+    description: t`Commit`,
+    when: (_, { commit }) => commit !== undefined && !isAnyDialogOpen(),
+    do: ({ commit, isBusy }) => {
+      if (!isBusy) commit?.();
+    },
+  },
+  target: {
+    chords: ['Alt+T'],
+    description: t`Set Target Price`,
+    when: (_, { store }) => !isAnyDialogOpen() && canSetTarget(store.get()),
+    do: () => openTargetDialog(),
+  },
+  lines: {
+    chords: ['Ctrl+Enter'],
+    description: t`From the header to the lines`,
+    when: ({ target, defaultPrevented }) =>
+      !defaultPrevented && !isAnyDialogOpen() && !isInLinesGrid(target),
+    do: () => focusGrid(),
+  },
+  save: {
+    chords: ['Ctrl+S'],
+    description: t`Save`,
+    when: (_, { isSaveable }) => isSaveable,
+    do: ({ save }) => save(),
+  },
+  undo: {
+    chords: ['Ctrl+Z'],
+    description: t`Undo`,
+    when: canUndoOrRedo,
+    do: ({ store }) => undoOrRedoWithToast(store, 'undone'),
+  },
+  redo: {
+    chords: ['Ctrl+Y', 'Ctrl+Shift+Z'],
+    description: t`Redo`,
+    when: canUndoOrRedo,
+    do: ({ store }) => undoOrRedoWithToast(store, 'redone'),
+  },
+  print: { chords: ['Ctrl+P'], description: t`Print the page` },
+  foldAll: {
+    chords: ['Alt+F'],
+    description: t`Fold all bundles, or open them`,
+    when: (_, { store }) => !isAnyDialogOpen() && (isNarrow() || store.get().selection.size === 0),
+    do: ({ store }) => toggleAllBundleFolds(store),
+  },
+  /** With the customer looking on there is no time to leave a field. */
+  customerView: {
+    chords: ['Alt+C'],
+    description: t`Customer view on or off`,
+    do: ({ store }) => toggleWorksheetView(store, 'customerSafeToggled'),
+  },
+  detailView: {
+    chords: ['Alt+D'],
+    description: t`Detail View on or off`,
+    do: ({ store }) => toggleWorksheetView(store, 'detailViewToggled'),
+  },
+  explain: {
+    chords: ['Alt+E'],
+    description: t`Explain the number under the keyboard`,
+    when: () => !document.activeElement?.closest('[role=dialog]'),
+    do: () => explainFocusedCell(),
+  },
+  list: {
+    chords: ['?', 'F1'],
+    description: t`This list`,
+    when: ({ key, target, defaultPrevented }) =>
+      !defaultPrevented && (key === 'F1' || !isWrittenInto(target)),
+    do: ({ showShortcuts: showKeys }) => {
+      if (!isAnyDialogOpen()) showKeys();
+    },
+  },
+} satisfies Record<string, OrderPageShortcut>;
+
+/** There Ctrl+Enter adds a row. */
+const isInLinesGrid = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.lines') !== null;

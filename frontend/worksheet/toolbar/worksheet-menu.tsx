@@ -1,0 +1,102 @@
+import { useNavigate } from 'react-router-dom';
+import { confirmAndDeleteOrder } from '#frontend/orders/delete-order.ts';
+import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
+import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu.tsx';
+import { paths } from '#frontend/paths.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { exportOrderLines } from '#frontend/worksheet/files/export-lines.ts';
+import { saveOrderToFile } from '#frontend/worksheet/files/save-order-to-file.ts';
+import { useOpenHistory } from '#frontend/worksheet/history/use-open-history.ts';
+import { useDiscardChanges } from '#frontend/worksheet/saving/use-discard-changes.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { openTargetDialog } from '#frontend/worksheet/target/target-dialog.tsx';
+import { t } from '#shared/language/t.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
+import type { OrderActions } from './order-actions.ts';
+import { openShortcutsDialog } from './shortcuts-dialog.tsx';
+import { toggleWorksheetView } from './toggle-worksheet-view.ts';
+
+/** What is seldom done with an order: each entry is there where the order and the user allow it. */
+export function WorksheetMenu({ acts }: { acts: OrderActions }) {
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const { entries, remove } = useWorksheetMenuEntries(acts);
+  // Of the menu a limited-transfer user has nothing (D38).
+  if (IsLimitedTransferUser) return null;
+  const all = [...entries, { label: t`Keyboard Shortcuts`, onSelect: openShortcutsDialog }];
+  return <MenuButton name={t`Menu`} items={remove ? [...all, 'line', remove] : all} />;
+}
+
+/** What is done with an order as a whole, and its deletion where it may be deleted. */
+export function useWorksheetMenuEntries(actions: OrderActions): {
+  entries: MenuEntry[];
+  remove: MenuEntry | undefined;
+} {
+  const { isSaving, onUncommit, onDuplicate, onLoadSaved, onImportQuote } = actions;
+  const remove = useDeleteMenuEntry();
+  const store = useWorksheetStore();
+  const { dealer } = useOrderPage();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isUncommittable = useCanUncommitOrder();
+  const uncommitEntry = { label: t`Uncommit Order`, isDisabled: isSaving, onSelect: onUncommit };
+  const targetEntry = { label: t`Set Target Price`, onSelect: () => openTargetDialog() };
+  // The file holds costs: it is none of the customer's.
+  const saveLocallyEntry = { label: t`Save Order Locally`, onSelect: () => saveOrderToFile(store) };
+  const importEntry = {
+    label: t`Import Quote`,
+    isDisabled: isSaving || isReadOnly,
+    onSelect: onImportQuote,
+  };
+  const loadEntry = { label: t`Load Saved Order`, isDisabled: isSaving, onSelect: onLoadSaved };
+  const openHistory = useOpenHistory();
+  const entries = [
+    ...(isReadOnly || isCustomerSafe ? [] : [targetEntry]),
+    ...(openHistory ? [{ label: t`Version History`, onSelect: openHistory }] : []),
+    { label: t`Export to Excel`, onSelect: () => void exportOrderLines(store, dealer) },
+    ...(isCustomerSafe ? [] : [importEntry, saveLocallyEntry, loadEntry]),
+    ...(isUncommittable ? [uncommitEntry] : []),
+    ...(onDuplicate
+      ? [{ label: t`Duplicate Order`, isDisabled: isSaving, onSelect: onDuplicate }]
+      : []),
+    {
+      label: isCustomerSafe ? t`Leave Customer View` : t`Customer View`,
+      onSelect: () => toggleWorksheetView(store, 'customerSafeToggled'),
+    },
+  ];
+  return { entries, remove };
+}
+
+/** Whether the open order is committed and the user may open it again (D22). */
+export function useCanUncommitOrder(): boolean {
+  const mayUncommit = useMay('uncommit-orders');
+  return (
+    useWorksheet(({ saved }) => findTransitionRejection('uncommit', saved) === undefined) &&
+    mayUncommit
+  );
+}
+
+function useDeleteMenuEntry(): MenuEntry | undefined {
+  const isDeletable = useWorksheet(
+    ({ order }) => findTransitionRejection('delete', order) === undefined,
+  );
+  const isSaved = useWorksheet(({ order }) => order.Id !== 0);
+  const mayDelete = useMay('delete-orders');
+  const remove = useDeleteOrder();
+  if (!mayDelete || !isDeletable || !isSaved) return undefined;
+  return { label: t`Delete Order`, onSelect: () => void remove(), isDanger: true };
+}
+
+/** Deletes the open order and leaves its page: nothing of it is left to be saved. */
+function useDeleteOrder() {
+  const store = useWorksheetStore();
+  const navigate = useNavigate();
+  const notifyFavoritesChanged = useFavoritesChanged();
+  const discardChanges = useDiscardChanges();
+  return async () => {
+    if ((await confirmAndDeleteOrder(store.get().saved)) !== 'deleted') return;
+    notifyFavoritesChanged();
+    discardChanges();
+    await navigate(paths.orderSearch, { replace: true });
+  };
+}

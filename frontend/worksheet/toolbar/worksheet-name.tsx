@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
+import {
+  useWorksheet,
+  useWorksheetDispatch,
+  useWorksheetStore,
+} from '#frontend/worksheet/state/worksheet-store.tsx';
+import { MAX_WORKSHEET_NAME_LENGTH } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { headerFields } from '#shared/order/order-fields.ts';
+import './header-bar.css';
+
+/** What the worksheet is called: saved with an order that is edited, and at once with one that is not. */
+export function WorksheetNameField() {
+  const name = useWorksheet(({ order }) => order.WorksheetName ?? '');
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
+  const mayEdit = useMay('edit-orders');
+  if (!isReadOnly) return <WorksheetNameInput name={name} />;
+  if (isDeleted || !mayEdit) return name || t`Order ${number}`;
+  return <AutoSavedNameInput name={name} />;
+}
+
+function WorksheetNameInput({ name }: { name: string }) {
+  const error = useFieldProblem('WorksheetName');
+  const dispatch = useWorksheetDispatch();
+  return (
+    <NameTextInput
+      aria-invalid={Boolean(error)}
+      value={name}
+      onChange={(event) =>
+        dispatch({ type: 'headerChanged', fields: { WorksheetName: event.target.value } })
+      }
+    />
+  );
+}
+
+function AutoSavedNameInput({ name }: { name: string }) {
+  /** Nothing as long as the name is only read: it may change in another tab. */
+  const [typedName, setTypedName] = useState<string>();
+  const store = useWorksheetStore();
+  /** The last name that was sent, while it is on its way; the next one goes after its answer. */
+  const sentName = useRef<string>(undefined);
+  const pendingRename = useRef<Promise<void>>(undefined);
+  const failureToastId = useRef<number>(undefined);
+
+  async function rename(Name: string, previousRename: Promise<void> | undefined) {
+    await previousRename;
+    closeToast(failureToastId.current);
+    try {
+      const { Id: OrderId, WorksheetName: Was } = store.get().order;
+      const body = { OrderId, Name, Was };
+      store.dispatch({
+        type: 'renamed',
+        fields: await callIdempotently(orders.renameOrder, { body }),
+      });
+      // What was typed meanwhile stays until it is sent itself.
+      setTypedName((now) => (now === Name ? undefined : now));
+      toast({ kind: 'success', text: t`Worksheet name updated` });
+    } catch (error) {
+      failureToastId.current = showRenameFailure(error);
+      // Theirs is seen now: what was typed stays, and replaces it when it is saved again.
+      const theirs =
+        error instanceof CallFailed && currentIn(error.body, 'Order', orders.renameOrder.reply);
+      if (theirs) store.dispatch({ type: 'renamed', fields: theirs });
+    }
+    if (sentName.current === Name) sentName.current = undefined;
+  }
+
+  function save() {
+    if (typedName === undefined || typedName === (sentName.current ?? name)) return;
+    sentName.current = typedName;
+    pendingRename.current = rename(typedName, pendingRename.current);
+  }
+
+  // Whoever leaves by the browser's own Back leaves the field without a blur.
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => () => latestSave.current(), []);
+
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter') currentTarget.blur();
+    if (key === 'Escape') setTypedName(undefined);
+  }
+
+  return (
+    <NameTextInput
+      value={typedName ?? name}
+      onChange={(event) => setTypedName(event.target.value)}
+      onBlur={save}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function showRenameFailure(error: unknown) {
+  if (endsSession(error)) return undefined;
+  const detail = error instanceof CallFailed ? error.message : undefined;
+  return toast({ kind: 'error', text: t`Unable to update worksheet name`, detail });
+}
+
+const NameTextInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
+  <input
+    className="ws-name"
+    type="text"
+    aria-label={headerFields.WorksheetName.label}
+    placeholder={t`Worksheet name`}
+    autoComplete="off"
+    maxLength={MAX_WORKSHEET_NAME_LENGTH}
+    {...props}
+  />
+);

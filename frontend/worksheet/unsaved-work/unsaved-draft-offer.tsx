@@ -1,0 +1,265 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
+import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { discardDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { leaveWork } from '#frontend/journal/unsaved-draft.ts';
+import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { getTypingEdits } from '#frontend/worksheet/cells/open-typing.ts';
+import { useChangeHeaderWithTax } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
+import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
+import type { WorksheetRouteState } from '#frontend/worksheet/state/order-page-context.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { ConflictChoices } from '#frontend/worksheet/versions/conflict-choices.tsx';
+import { OrderDifferences } from '#frontend/worksheet/versions/order-differences.tsx';
+import { orderStatuses } from '#shared/constants.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import { compareOrders } from '#shared/order/versions/compare-orders.ts';
+import type { ConflictSides } from '#shared/order/versions/merge-orders.ts';
+import {
+  toNewOrderContent,
+  recoverDraft,
+  mergeRecoveredDraft,
+  type RecoveredDraft,
+} from './recovered-draft.ts';
+import { useClaimDraft } from './use-claim-draft.ts';
+import './offer.css';
+
+type RecoverableDraft = StoredDraft & { recovered: RecoveredDraft };
+
+/** Offers what was left unsaved on this order, the newest first, and shows what it would change. */
+export function UnsavedDraftOffer({ kept: storedDrafts }: { kept: readonly StoredDraft[] }) {
+  const recoverableDrafts = useRecoverableDrafts(storedDrafts);
+  const [draftIndex, setDraftIndex] = useState(0);
+  const recoverableDraft = recoverableDrafts[draftIndex];
+  if (!recoverableDraft) return null;
+  const showNextDraft = () => setDraftIndex(draftIndex + 1);
+  return (
+    <UnsavedDraftDialog
+      key={recoverableDraft.draft.id}
+      recoverableDraft={recoverableDraft}
+      otherDraftCount={recoverableDrafts.length - draftIndex - 1}
+      onNext={showNextDraft}
+      onClose={() => setDraftIndex(recoverableDrafts.length)}
+    />
+  );
+}
+
+/** What the server has by now needs no offer, and goes. */
+function useRecoverableDrafts(storedDrafts: readonly StoredDraft[]): readonly RecoverableDraft[] {
+  const store = useWorksheetStore();
+  const [recoverableDrafts] = useState(() =>
+    storedDrafts.flatMap((storedDraft) => {
+      const recovered = recoverDraft(storedDraft, store.get());
+      if (!recovered) void discardDraft(storedDraft.draft.id);
+      return recovered ? [{ ...storedDraft, recovered }] : [];
+    }),
+  );
+  return recoverableDrafts;
+}
+
+type UnsavedDraftDialogProps = {
+  recoverableDraft: RecoverableDraft;
+  otherDraftCount: number;
+  onNext: () => void;
+  onClose: () => void;
+};
+
+function UnsavedDraftDialog({
+  recoverableDraft,
+  otherDraftCount,
+  onNext,
+  onClose,
+}: UnsavedDraftDialogProps) {
+  const { recovered, draft } = recoverableDraft;
+  const store = useWorksheetStore();
+  const [choices, setChoices] = useState<ConflictSides>(new Map());
+  const continueDraft = useContinueDraft(recoverableDraft, choices, onClose);
+  const claimDraft = useClaimDraft(draft, onNext);
+  const mayCreate = useMay('create-orders');
+  const [savedOrder] = useState(() => store.get().saved);
+  const isClosed = recovered.fate === 'closed';
+
+  async function discard() {
+    if (!(await confirmDiscardDraft()) || !(await claimDraft())) return;
+    await discardDraft(draft.id);
+    onNext();
+  }
+  const claimAndContinue = async () => {
+    if (await claimDraft()) continueDraft();
+  };
+
+  return (
+    <Dialog
+      name="unsaved-work"
+      title={t`Unsaved work found`}
+      isOpen
+      hasOwnFocus
+      onClose={onClose}
+      width={recovered.fate === 'unsure' ? 60 : 44}
+      footer={
+        <>
+          <Button label={t`Discard`} variant="text" tone="danger" onClick={() => void discard()} />
+          <span className="grow" />
+          <Button label={t`Later`} variant="secondary" onClick={onClose} />
+          {isClosed ? (
+            mayCreate && (
+              <Button
+                label={t`Copy to a new order`}
+                ref={focusOnMount}
+                onClick={() => void claimAndContinue()}
+              />
+            )
+          ) : (
+            <Button
+              label={t`Continue with it`}
+              // Where there is something to choose the first choice has the keyboard.
+              ref={recovered.fate === 'unsure' ? undefined : focusOnMount}
+              onClick={() => void claimAndContinue()}
+            />
+          )}
+        </>
+      }
+    >
+      <p className="offer">
+        <b>{nameOfDraft(draft)}</b>{' '}
+        {t`was last changed in this browser on ${asDayAndTime(recovered.changedOn)}, and not saved.`}{' '}
+        {formatDraftExplanation(recovered, savedOrder)}
+      </p>
+      {recovered.fate === 'unsure' ? (
+        <DraftConflictChoices recovered={recovered} choices={choices} onChoose={setChoices} />
+      ) : (
+        <OrderDifferences
+          before={recovered.fate === 'newer' ? recovered.base : savedOrder}
+          after={recovered.mine}
+          label={t`What the unsaved work changes`}
+        />
+      )}
+      {otherDraftCount > 0 && (
+        <p className="muted">
+          {otherDraftCount === 1
+            ? t`Other unsaved work is kept here and offered next time.`
+            : t`${otherDraftCount} other pieces of unsaved work are kept here and offered next time.`}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type DraftConflictChoicesProps = {
+  recovered: RecoveredDraft;
+  choices: ConflictSides;
+  onChoose: (choices: ConflictSides) => void;
+};
+
+/** Every change of one's own beside what stands there now: which of the two it is to be. */
+function DraftConflictChoices({ recovered, choices, onChoose }: DraftConflictChoicesProps) {
+  const store = useWorksheetStore();
+  const conflicts = useMemo(
+    () => mergeRecoveredDraft(recovered, store.get()).conflicts,
+    [recovered, store],
+  );
+  const title =
+    conflicts.length === 1
+      ? t`One change of yours`
+      : t`${formatInteger(conflicts.length)} changes of yours`;
+  return (
+    <ConflictChoices {...{ conflicts, choices, onChoose, title }} theirName={t`As it is now`} />
+  );
+}
+
+/** What has to be known before the work is taken up. */
+function formatDraftExplanation(
+  { fate }: RecoveredDraft,
+  { RevisedBy, ...saved }: RecoveredDraft['base'],
+) {
+  const who = RevisedBy ? t` by ${RevisedBy}` : '';
+  if (fate === 'newer')
+    return t`The order was saved${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`;
+  if (fate === 'unsure')
+    return t`The order was saved${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`;
+  if (fate !== 'closed') return t`This is what it changes:`;
+  const closed: Record<number, string> = {
+    [orderStatuses.committed]: 'committed',
+    [orderStatuses.submitted]: 'submitted',
+  };
+  const what = saved.IsDeleted ? 'deleted' : (closed[saved.OrderStatusId] ?? 'closed');
+  return t`The order has been ${what} since then and takes no changes.`;
+}
+
+export const confirmDiscardDraft = () =>
+  confirm({
+    title: t`Discard unsaved work?`,
+    text: t`What was changed and not saved is lost for good.`,
+    accept: t`Discard`,
+    isDestructive: true,
+  });
+
+/** Takes the work up on this page, or on that of a new order. */
+function useContinueDraft(
+  recoverableDraft: RecoverableDraft,
+  choices: ConflictSides,
+  onClose: () => void,
+) {
+  const { draft, recovered } = recoverableDraft;
+  const store = useWorksheetStore();
+  const change = useChangeHeaderWithTax();
+  const navigate = useNavigate();
+  const { journal, setSaveBlocker } = useSaveContext();
+  return () => {
+    const { saved } = store.get();
+    const { fate, base, sent } = recovered;
+    const mine =
+      fate === 'unsure'
+        ? mergeRecoveredDraft(recovered, store.get(), choices).order
+        : recovered.mine;
+    if (fate === 'closed') {
+      void copyDraftToNewOrder(draft.id, mine, navigate);
+      return;
+    }
+    onClose();
+    if (fate === 'unsure' && compareOrders(saved, mine).length === 0) {
+      void discardDraft(draft.id);
+      return;
+    }
+    journal.continues(draft.id);
+    if (sent) journal.sent.set(sent);
+    const isNewer = fate === 'newer';
+    store.dispatch({
+      type: 'rebased',
+      base: isNewer ? base : saved,
+      content: mine,
+      label: t`Unsaved work`,
+    });
+    if (isNewer) setSaveBlocker({ kind: 'conflict', theirs: saved });
+    else toast({ kind: 'info', text: t`Your unsaved work is back. It is not saved yet.` });
+    const { StateId } = mine.ShippingInfo;
+    if (StateId !== base.ShippingInfo.StateId && hasTypedShippingAddress(recoverableDraft.typing))
+      change({}, true);
+  };
+}
+
+/** A shipping address that was being typed brings the tax of its state, as accepting it would have (D14). */
+const hasTypedShippingAddress = (typing: StoredDraft['typing']) =>
+  getTypingEdits(typing).some(
+    (edit) => edit.type === 'headerChanged' && 'ShippingInfo' in edit.fields,
+  );
+
+/** Opens a new order with the content of one that takes no changes. */
+export function copyDraftToNewOrder(
+  draftId: string,
+  draftOrder: RecoveredDraft['mine'],
+  navigate: NavigateFunction,
+) {
+  leaveWork({ draftId, content: toNewOrderContent(draftOrder, asCalendarDate(new Date())) });
+  const state: WorksheetRouteState = { draft: draftId };
+  return navigate(paths.newOrder, { state });
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { subscribeToClaimedDrafts } from '#frontend/journal/claimed-drafts.ts';
+import type { Draft } from '#frontend/journal/journal-db.ts';
+import { claimStoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { t } from '#shared/language/t.ts';
+
+/** Takes the work for this tab; false where it is another's, which is told, as it is while it is offered here. */
+export function useClaimDraft(
+  draft: Draft,
+  onClaimedElsewhere: () => void,
+): () => Promise<boolean> {
+  const isClaimedHere = useRef(false);
+  const handleClaimedElsewhere = useEffectEvent(() => {
+    showClaimedElsewhereToast(draft);
+    onClaimedElsewhere();
+  });
+  useEffect(
+    () =>
+      subscribeToClaimedDrafts(
+        (draftId) => draftId === draft.id && !isClaimedHere.current && handleClaimedElsewhere(),
+      ),
+    [draft.id],
+  );
+  return async () => {
+    if (isClaimedHere.current) return false;
+    isClaimedHere.current = true;
+    if (await claimStoredDraft(draft.id)) return true;
+    showClaimedElsewhereToast(draft);
+    onClaimedElsewhere();
+    return false;
+  };
+}
+
+export const showClaimedElsewhereToast = (draft: Draft) =>
+  toast({
+    kind: 'info',
+    text: t`Unsaved work was taken up or discarded in another tab`,
+    detail: t`${nameOfDraft(draft)} is no longer offered here.`,
+  });

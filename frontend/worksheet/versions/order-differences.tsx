@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import {
+  compareOrders,
+  type OrderFieldChange,
+  type OrderDifference,
+  type DifferenceSubject,
+} from '#shared/order/versions/compare-orders.ts';
+import { isSameDisplayValue, type DisplayValue } from '#shared/order/versions/field-units.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import {
+  filterVisibleDifferences,
+  formatDifferenceSubject,
+  useFormatShownValue,
+  formatWholeLine,
+  type VisibleDifference,
+} from './difference-text.ts';
+import './differences.css';
+
+/** As many are read at once; the rest is a press away. */
+const DIFFERENCE_PAGE_SIZE = 100;
+
+type OrderDifferencesProps = {
+  before: Order;
+  after: Order;
+  /** The name of the list. */
+  label?: string;
+};
+
+/** What a rep would have to write to make the second order of the first, group by group. */
+export function OrderDifferences({ before, after, label }: OrderDifferencesProps) {
+  const differences = useMemo(() => compareOrders(before, after), [before, after]);
+  return <DifferenceList differences={differences} label={label} />;
+}
+
+type DifferenceListProps = { differences: readonly OrderDifference[]; label?: string | undefined };
+
+/** Differences that were found already. */
+export function DifferenceList({ differences, label = t`Differences` }: DifferenceListProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const [visibleCount, setVisibleCount] = useState(DIFFERENCE_PAGE_SIZE);
+  const { seen, hiddenCount } = useMemo(
+    () => filterVisibleDifferences(differences, isDetailView),
+    [differences, isDetailView],
+  );
+  const shown = seen.slice(0, visibleCount);
+  const formatShown = useFormatShownValue(shown.map(({ difference }) => difference));
+  return (
+    // It can be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="diffs" role="group" aria-label={label} tabIndex={0}>
+      {seen.length === 0 && hiddenCount === 0 && <p className="muted">{t`No differences.`}</p>}
+      {differenceParts.map(({ part, title }) => (
+        <DifferencePart
+          key={part}
+          title={title}
+          differences={shown.filter(({ difference }) => difference.of.part === part)}
+          formatShown={formatShown}
+        />
+      ))}
+      {seen.length > shown.length && (
+        <Button
+          label={t`and ${formatInteger(seen.length - shown.length)} more`}
+          variant="link"
+          size="small"
+          onClick={() => setVisibleCount(visibleCount + DIFFERENCE_PAGE_SIZE)}
+        />
+      )}
+      {hiddenCount > 0 && (
+        <p className="muted">{formatHiddenCount(hiddenCount, seen.length > 0)}</p>
+      )}
+    </div>
+  );
+}
+
+const differenceParts: { part: DifferenceSubject['part']; title: string }[] = [
+  { part: 'order', title: t`Order` },
+  { part: 'bundle', title: t`Bundles` },
+  { part: 'line', title: t`Lines` },
+];
+
+function formatHiddenCount(count: number, hasVisibleOnes: boolean) {
+  const more = hasVisibleOnes ? t` more` : '';
+  return count === 1
+    ? t`${formatInteger(count)}${more} change is in a field that is hidden now.`
+    : t`${formatInteger(count)}${more} changes are in fields that are hidden now.`;
+}
+
+type DifferencePartProps = {
+  title: string;
+  differences: readonly VisibleDifference[];
+  formatShown: (shown: DisplayValue) => string;
+};
+
+function DifferencePart({ title, differences, formatShown }: DifferencePartProps) {
+  if (differences.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {differences.map(({ difference, changes }) => (
+          <li key={difference.key}>
+            {difference.of.part !== 'order' && (
+              <span className="diff-of">{formatDifferenceSubject(difference.of)}</span>
+            )}
+            <DifferenceChanges
+              difference={difference}
+              changes={changes}
+              formatShown={formatShown}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DifferenceChangesProps = VisibleDifference & { formatShown: (shown: DisplayValue) => string };
+
+const differenceKindLabels: Record<OrderDifference['kind'], string> = {
+  added: t`Added`,
+  removed: t`Deleted`,
+  changed: t`Changed`,
+  present: t`Stays`,
+  absent: t`Not in the order`,
+};
+
+/** What became of one thing: each changed field as it was and as it is. */
+export function DifferenceChanges({ difference, changes, formatShown }: DifferenceChangesProps) {
+  if (changes.length > 0)
+    return (
+      <span className="diff-changes">
+        {changes.map((change) => (
+          <FieldChange key={change.name} change={change} text={formatShown} />
+        ))}
+      </span>
+    );
+  const hasWholeText = difference.kind !== 'changed' && difference.kind !== 'absent';
+  const whole = hasWholeText ? formatWholeLine(difference) : '';
+  return (
+    <span className="diff-changes">
+      <span>
+        <b>{differenceKindLabels[difference.kind]}</b> {whole}
+      </span>
+    </span>
+  );
+}
+
+function FieldChange({
+  change,
+  text,
+}: {
+  change: OrderFieldChange;
+  text: (shown: DisplayValue) => string;
+}) {
+  const { name, before, after, isInternal } = change;
+  const isSame = isSameDisplayValue(before, after);
+  return (
+    <span className={isInternal ? 'is-internal' : undefined}>
+      <span className="diff-name">{name}</span>{' '}
+      {!isSame && (
+        <>
+          <OldValue text={text(before)} />{' '}
+          <span role="img" aria-label={t`is now`}>
+            →
+          </span>{' '}
+        </>
+      )}
+      {isSame ? text(after) || <EmptyValue /> : <NewValue text={text(after)} />}
+    </span>
+  );
+}
+
+const EmptyValue = () => <span className="faint">{t`empty`}</span>;
+
+const OldValue = ({ text }: { text: string }) => (text ? <del>{text}</del> : <EmptyValue />);
+
+const NewValue = ({ text }: { text: string }) => (text ? <ins>{text}</ins> : <EmptyValue />);

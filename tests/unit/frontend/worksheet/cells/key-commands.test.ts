@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findCursorAfterProduct,
+  getInitialCursor,
+  moveCursor,
+  getNearestCursor,
+  type GridNavigation,
+} from '#frontend/worksheet/cells/cursor-moves.ts';
+import {
+  getVisibleColumns,
+  isCellEditable,
+  parseCellText,
+  type ColumnField,
+} from '#frontend/worksheet/cells/grid-columns.ts';
+import {
+  getKeyCommand,
+  type KeyTargetMode,
+  type CursorStep,
+} from '#frontend/worksheet/cells/key-commands.ts';
+import { findWorksheetLine, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { percent } from '#shared/money/money.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+
+const plain = {
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+};
+const press = (key: string, mode: KeyTargetMode, held: Partial<typeof plain> = {}) =>
+  getKeyCommand({ ...plain, key, ...held }, mode);
+
+describe('a key', () => {
+  it.each<[string, KeyTargetMode, CursorStep | undefined]>([
+    ['ArrowLeft', 'ready', 'left'],
+    ['ArrowLeft', 'typing', 'left'],
+    ['ArrowLeft', 'caret', undefined],
+    ['ArrowDown', 'caret', 'down'],
+    ['Home', 'ready', 'rowStart'],
+    ['Home', 'typing', undefined],
+    ['Enter', 'typing', 'nextLine'],
+    ['Enter', 'still', 'nextLine'],
+    ['Enter', 'button', undefined],
+    ['Tab', 'caret', 'nextEditable'],
+    ['PageDown', 'still', 'pageDown'],
+  ])('%s in a cell that is %s moves %s', (key, mode, step) => {
+    expect(press(key, mode)).toEqual(step && { do: 'move', step });
+  });
+
+  it('means the same with Caps Lock on, and another with Shift', () => {
+    expect(press('S', 'typing', { ctrlKey: true })).toEqual({ do: 'commit' });
+    expect(press('I', 'ready', { ctrlKey: true, shiftKey: true })).toBeUndefined();
+    const held = { ctrlKey: true, shiftKey: true };
+    expect(press('ArrowLeft', 'still', held)).toEqual({ do: 'narrower' });
+    expect(press('ArrowRight', 'ready', held)).toEqual({ do: 'wider' });
+    // In text they mark words.
+    expect(press('ArrowRight', 'typing', held)).not.toEqual({ do: 'wider' });
+  });
+
+  it('with Shift goes back, and marks text where there is text', () => {
+    expect(press('Tab', 'ready', { shiftKey: true })).toEqual({
+      do: 'move',
+      step: 'previousEditable',
+    });
+    expect(press('Enter', 'typing', { shiftKey: true })).toEqual({
+      do: 'move',
+      step: 'previousLine',
+    });
+    expect(press('ArrowLeft', 'typing', { shiftKey: true })).toBeUndefined();
+  });
+
+  it('with Control goes to the ends, adds and deletes; in text it stays the browser’s', () => {
+    const control = { ctrlKey: true };
+    expect(press('End', 'ready', control)).toEqual({ do: 'move', step: 'gridEnd' });
+    expect(press('ArrowLeft', 'ready', control)).toEqual({ do: 'move', step: 'rowStart' });
+    expect(press('ArrowDown', 'still', control)).toEqual({ do: 'move', step: 'columnEnd' });
+    expect(press('ArrowLeft', 'caret', control)).toBeUndefined();
+    expect(press('Enter', 'typing', control)).toEqual({ do: 'addLine' });
+    expect(press('Delete', 'still', control)).toEqual({ do: 'deleteLine' });
+    expect(press('Delete', 'typing', control)).toBeUndefined();
+    expect(press('c', 'ready', control)).toBeUndefined();
+    expect(press('d', 'typing', control)).toEqual({ do: 'fillDown' });
+  });
+
+  it('with Shift selects rows, and in text stays the browser’s', () => {
+    const shift = { shiftKey: true };
+    expect(press('ArrowDown', 'ready', shift)).toEqual({ do: 'extendDown' });
+    expect(press('ArrowUp', 'button', shift)).toEqual({ do: 'extendUp' });
+    expect(press('ArrowDown', 'typing', shift)).toBeUndefined();
+    expect(press(' ', 'still', shift)).toEqual({ do: 'selectRow' });
+    expect(press(' ', 'check', shift)).toEqual({ do: 'selectTo' });
+    expect(press(' ', 'button', shift)).toBeUndefined();
+    expect(press(' ', 'ready')).toBeUndefined();
+    expect(press('a', 'ready', { ctrlKey: true })).toEqual({ do: 'selectAll' });
+    expect(press('a', 'caret', { ctrlKey: true })).toBeUndefined();
+  });
+
+  it('with Alt asks for what is near a product that was not found', () => {
+    expect(press('Enter', 'ready', { altKey: true })).toEqual({ do: 'nearest' });
+    expect(press('d', 'ready', { altKey: true })).toBeUndefined();
+  });
+});
+
+describe('the cursor', () => {
+  const worksheet = openWorksheet(
+    anOrder({
+      Bundles: [aBundle(), aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room' })],
+      OrderLines: [
+        aLine({ OrderLineId: 'a', LineNumber: 1 }),
+        aLine({ OrderLineId: 'b', LineNumber: 2, ImportedDiscount1: percent(50_000) }),
+        aLine({ OrderLineId: 'c', LineNumber: 3, OrderLineGroupId: 1, OrderLineGroupName: 'Room' }),
+      ],
+    }),
+    { storeCode: 'HSUS', view: { isDetailWanted: true, isCustomerSafe: false } },
+  );
+  const ground = (overrides: Partial<GridNavigation> = {}): GridNavigation => ({
+    layout: worksheet.layout,
+    columns: getVisibleColumns(true),
+    isReadOnly: false,
+    findLine: (key) => findWorksheetLine(worksheet, key),
+    countPageRows: () => 20,
+    ...overrides,
+  });
+  const move = (
+    key: string,
+    field: ColumnField,
+    step: CursorStep,
+    overrides?: Partial<GridNavigation>,
+  ) => moveCursor({ key, field }, step, ground(overrides));
+
+  it('starts on the first line', () => {
+    expect(getInitialCursor(worksheet.layout)).toEqual({ key: 'a', field: 'Quantity' });
+  });
+
+  it('goes to the line that took the place of its row, or else to the one before', () => {
+    const keys = [2, 3, 99].map((index) => getNearestCursor(worksheet.layout, index, 'Retail').key);
+    expect(keys).toEqual(['b', 'c', 'c']);
+  });
+
+  it('goes down over the subtotal to the next heading, and by Enter to the next line', () => {
+    expect(move('b', 'Retail', 'down')).toEqual({ key: 'heading b1', field: 'Retail' });
+    expect(move('b', 'Retail', 'nextLine')).toEqual({ key: 'c', field: 'Retail' });
+    expect(move('c', 'Retail', 'nextLine')).toBeUndefined();
+  });
+
+  it('goes by Tab from one editable cell to the next, past locked and computed ones', () => {
+    expect(move('b', 'Retail', 'nextEditable')).toEqual({ key: 'b', field: 'Discount2' });
+    expect(move('a', 'Discount2', 'nextEditable')).toEqual({ key: 'a', field: 'CustomerCost' });
+    expect(move('b', 'StockCode', 'nextEditable')).toEqual({ key: 'c', field: 'Quantity' });
+    expect(move('c', 'Quantity', 'previousEditable')).toEqual({ key: 'b', field: 'StockCode' });
+    expect(move('c', 'StockCode', 'nextEditable')).toBeUndefined();
+    expect(move('a', 'Quantity', 'nextEditable', { isReadOnly: true })).toBeUndefined();
+  });
+
+  it('stops at the ends of rows and pages', () => {
+    expect(move('a', 'Select', 'left')).toBeUndefined();
+    expect(move('a', 'Delete', 'right')).toBeUndefined();
+    expect(move('a', 'Retail', 'pageDown')).toEqual({ key: 'c', field: 'Retail' });
+    expect(move('c', 'Retail', 'gridStart')).toEqual({ key: 'a', field: 'Quantity' });
+    expect(move('c', 'Retail', 'columnStart')).toEqual({ key: 'a', field: 'Retail' });
+    expect(move('a', 'Retail', 'columnEnd')).toEqual({ key: 'c', field: 'Retail' });
+  });
+
+  it('goes by Home and End to the first and last value, and by an arrow on to what is beside', () => {
+    expect(move('a', 'Retail', 'rowStart')).toEqual({ key: 'a', field: 'Quantity' });
+    expect(move('a', 'Quantity', 'left')).toEqual({ key: 'a', field: 'Select' });
+    expect(move('a', 'Retail', 'rowEnd')).toEqual({ key: 'a', field: 'StockCode' });
+    expect(move('a', 'Retail', 'gridEnd')).toEqual({ key: 'c', field: 'StockCode' });
+  });
+
+  it('goes on at column index 6 once a product is chosen, or at the next column that is shown and open', () => {
+    expect(findCursorAfterProduct('a', ground())?.field).toBe('Discount1');
+    expect(findCursorAfterProduct('b', ground())?.field).toBe('Discount2');
+    expect(findCursorAfterProduct('a', ground({ columns: getVisibleColumns(false) }))?.field).toBe(
+      'CustomerCost',
+    );
+  });
+});
+
+const column = (field: ColumnField) => getVisibleColumns(true).find((one) => one.field === field)!;
+const findManufacturer = (code: string) =>
+  code.toUpperCase() === 'ADR' ? { id: 7, code: 'ADR' } : undefined;
+
+const read = (field: ColumnField, typed: string) =>
+  parseCellText(column(field), typed, findManufacturer);
+
+describe('a cell', () => {
+  it('reads figures in the unit of its column', () => {
+    expect(read('CustomerCost', '$1,200.50')).toEqual({ field: 'CustomerCost', value: 120_050 });
+    expect(read('GPPercent', '-2.5%')).toEqual({ field: 'GPPercent', value: -25_000 });
+    expect(read('Quantity', '2.5')).toEqual({ field: 'Quantity', value: 2500 });
+    expect(read('Retail', '')).toEqual({ field: 'Retail', value: null });
+    expect(read('Quantity', 'many')).toBeUndefined();
+  });
+
+  it('knows the dealer’s manufacturers, whatever the case', () => {
+    expect(read('MfgCode', 'adr')).toEqual({ field: 'MfgCode', value: 'ADR', mfgId: 7 });
+    expect(read('MfgCode', 'XYZ')).toEqual({ field: 'MfgCode', value: 'XYZ', mfgId: null });
+  });
+
+  it('is locked where a discount came with an import', () => {
+    const line = aLine({ ImportedDiscount2: percent(50_000) });
+    const open = getVisibleColumns(true).filter((one) => isCellEditable(line, one));
+    expect(open.map(({ field }) => field)).not.toContain('Discount2');
+    expect(open.map(({ field }) => field)).not.toContain('DealerCost');
+    expect(open.map(({ field }) => field)).toContain('Discount1');
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { getVisibleColumns, type ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
+import { computeFillDown } from '#frontend/worksheet/clipboard/compute-fill-down.ts';
+import { formatFillResult, fillCells } from '#frontend/worksheet/clipboard/fill-cells.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { aLine } from '#tests/make/a-line.ts';
+
+const from = (field: ColumnField) => {
+  const columns = getVisibleColumns(true);
+  return columns.slice(columns.findIndex((column) => column.field === field));
+};
+
+const filling = { settings: {}, findManufacturer: () => undefined };
+
+const lines = [
+  aLine({ OrderLineId: 'a' }),
+  aLine({ OrderLineId: 'b', ImportedDiscount1: percent(100_000) }),
+  aLine({ OrderLineId: 'c' }),
+];
+
+const fill = (table: string[][], field: ColumnField) =>
+  fillCells(table, lines, from(field), filling);
+const rows = (texts: string[]) => texts.map((text) => [text]);
+
+describe('a block of cells', () => {
+  it('goes down and right from the first cell and reprices what it touches', () => {
+    const { lines: filled } = fillCells([['2', 'KST'], ['5']], lines, from('Quantity'), filling);
+    expect(
+      filled.map(({ OrderLineId, Quantity, MfgCode }) => [OrderLineId, Quantity, MfgCode]),
+    ).toEqual([
+      ['a', 2000, 'KST'],
+      ['b', 5000, 'ADEC'],
+    ]);
+    expect(filled[0]?.CustomerExtended).toBe(1_800_00);
+  });
+
+  it('never writes the code of another product over one, and says so', () => {
+    const uncoded = aLine({ OrderLineId: 'd', PartNumber: '' });
+    const filled = fillCells(
+      rows(['NEW 1', '200-1000', 'NEW 2']),
+      [lines[0]!, lines[2]!, uncoded],
+      from('PartNumber'),
+      filling,
+    );
+    expect(filled.lines.map((line) => [line.OrderLineId, line.PartNumber])).toEqual([
+      ['d', 'NEW 2'],
+    ]);
+    expect(formatFillResult(filled)).toBe('1 changed, 1 skipped (names another product)');
+  });
+
+  it('leaves alone what is empty, locked, worked out or no number, and counts it', () => {
+    const filled = fillCells(
+      [
+        ['5', '2'],
+        ['5', '2'],
+        ['=A1', ''],
+      ],
+      lines,
+      from('Discount1'),
+      filling,
+    );
+    expect(
+      filled.lines.map(({ OrderLineId, Discount1, Discount2 }) => [
+        OrderLineId,
+        Discount1,
+        Discount2,
+      ]),
+    ).toEqual([
+      ['a', 50_000, 20_000],
+      ['b', 100_000, 20_000],
+    ]);
+    expect(formatFillResult(filled)).toBe(
+      '2 changed, 1 skipped (imported discount), 1 skipped (not a number)',
+    );
+    expect(formatFillResult(fillCells([['7.00']], lines, from('CustomerExtended'), filling))).toBe(
+      '0 changed, 1 skipped (worked out)',
+    );
+  });
+
+  it('says how many of its rows found no line', () => {
+    const filled = fillCells([['1'], ['2'], ['3'], ['4'], ['5']], lines, from('Quantity'), filling);
+    expect(formatFillResult(filled)).toBe('2 changed, 2 left out (the bundle has no more rows)');
+  });
+
+  it('that was taken whole has nothing to say', () => {
+    expect(formatFillResult(fillCells([['4']], lines, from('Quantity'), filling))).toBeUndefined();
+  });
+
+  it('has each column read by what all its cells allow', () => {
+    expect(
+      fill(rows(['0,125', '0,250']), 'Quantity').lines.map(({ Quantity }) => Quantity),
+    ).toEqual([125, 250]);
+    expect(
+      fill(rows(['7,50', '8,25']), 'CustomerCost').lines.map(({ CustomerCost }) => CustomerCost),
+    ).toEqual([750, 825]);
+    expect(formatFillResult(fill(rows(['1,234.50', '1.234,50']), 'CustomerCost'))).toBe(
+      '0 changed, 2 skipped (not a number)',
+    );
+  });
+
+  it('says where a price took another sign than was written', () => {
+    const filled = fillCells([['(45.20)']], lines, from('Retail'), filling);
+    expect(filled.lines[0]).toMatchObject({ Retail: -45_20, InitialDealerCost: -700_00 });
+    expect(formatFillResult(filled)).toBe(
+      '1 changed, 1 held at its limit, 1 took the sign of its retail',
+    );
+  });
+
+  it('keeps the caps of each line', () => {
+    const { lines: filled } = fillCells([['5,000.00']], lines, from('CustomerCost'), filling);
+    expect(filled[0]?.CustomerCost).toBe(1_000_00);
+  });
+});
+
+describe('fill down', () => {
+  it('writes one line’s figure into others, past the locked ones', () => {
+    const source = aLine({ OrderLineId: 's', Discount1: percent(200_000) });
+    const filled = computeFillDown(source, lines, 'Discount1', {});
+    expect(filled?.lines.map(({ OrderLineId, Discount1 }) => [OrderLineId, Discount1])).toEqual([
+      ['a', 200_000],
+      ['c', 200_000],
+    ]);
+    expect(filled && formatFillResult(filled)).toBe('2 changed, 1 skipped (imported discount)');
+  });
+
+  it('keeps each line under its own caps', () => {
+    const source = aLine({ Retail: asCents(2_000_00), CustomerCost: asCents(1_900_00) });
+    expect(computeFillDown(source, lines, 'CustomerCost', {})?.lines[0]?.CustomerCost).toBe(
+      1_000_00,
+    );
+  });
+
+  it('writes texts with what belongs to them', () => {
+    const source = aLine({ MfgCode: 'KST', MfgId: 9 });
+    expect(computeFillDown(source, [lines[0]!], 'MfgCode', {})?.lines[0]).toMatchObject({
+      MfgCode: 'KST',
+      MfgId: 9,
+      StockCode: null,
+    });
+  });
+
+  it('has nothing to write in a column that is worked out', () => {
+    expect(computeFillDown(lines[0]!, lines, 'CustomerExtended', {})).toBeUndefined();
+  });
+});

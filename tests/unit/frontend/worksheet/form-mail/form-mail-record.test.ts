@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  parseEmailAddresses,
+  createFormMailKind,
+  type FormMailFields,
+} from '#frontend/worksheet/form-mail/form-mail-record.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+test.each([
+  ['', []],
+  ['A@b.example', ['a@b.example']],
+  ['a@b.example; c@d.example,\n a@B.example ', ['a@b.example', 'c@d.example']],
+])('%j is the addresses %j', (typed, addresses) => {
+  expect(parseEmailAddresses(typed)).toEqual(addresses);
+});
+
+const kind = createFormMailKind({
+  order: anOrder({ WorksheetName: 'North suite' }),
+  forms: { Reports: [1, 3], language: 'en' },
+  addressee: { email: 'renee@lakeshore.example', firstName: 'Renee' },
+  senderName: 'Robin Reed',
+});
+const form = kind.formOf(undefined);
+const wrong = (changes: Partial<FormMailFields>) => kind.problemsOf({ ...form, ...changes });
+
+test('A mail is to the customer, and says what is attached', () => {
+  expect(form).toMatchObject({
+    To: 'renee@lakeshore.example',
+    Subject: 'Your documents: North suite',
+    SendMeACopy: false,
+  });
+  expect(form.Message).toBe(
+    'Hello Renee,\n\nPlease find attached: Proposal, Worksheet.\n\nKind regards,\nRobin Reed',
+  );
+  expect(wrong({})).toEqual({});
+});
+
+test('What is wrong with it stands at its field', () => {
+  expect(wrong({ To: 'renee@lakeshore.example, office' })).toMatchObject({
+    To: 'office is not an e-mail address',
+  });
+  expect(wrong({ To: ' ' })).toEqual({ To: 'Enter at least one e-mail address' });
+  const six = Array.from({ length: 6 }, (_, at) => `a${at}@b.example`).join(', ');
+  expect(wrong({ To: six })).toEqual({ To: 'At most 5 e-mail addresses' });
+  expect(wrong({ Subject: ' ' })).toEqual({ Subject: 'Enter a subject' });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getKeyCommand,
+  type KeyPress,
+  type KeyTargetMode,
+} from '#frontend/worksheet/cells/key-commands.ts';
+import { orderShortcutGroups } from '#frontend/worksheet/toolbar/order-shortcut-groups.ts';
+
+const modes: KeyTargetMode[] = ['ready', 'typing', 'caret', 'still', 'button', 'check'];
+
+/** 'Ctrl+Shift+Z' as the browser tells of it. */
+function keyOf(chord: string): KeyPress {
+  const held = chord.split('+');
+  const name = held.pop()!;
+  return {
+    key: name === 'Space' ? ' ' : name.length === 1 ? name.toLowerCase() : name,
+    ctrlKey: held.includes('Ctrl'),
+    metaKey: false,
+    shiftKey: held.includes('Shift'),
+    altKey: held.includes('Alt'),
+  };
+}
+
+const commandsOf = (chord: string) =>
+  modes.flatMap((mode) => {
+    const command = getKeyCommand(keyOf(chord), mode);
+    return command ? [JSON.stringify(command)] : [];
+  });
+
+const chordsOf = (title?: string) =>
+  orderShortcutGroups
+    .filter((group) => !title || group.title === title)
+    .flatMap(({ shortcuts }) => shortcuts.flatMap(({ chords }) => chords));
+
+const named = [
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Tab',
+  'Enter',
+  'Escape',
+  'Insert',
+  'Delete',
+  'Backspace',
+  'Space',
+  'ContextMenu',
+];
+const functions = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('');
+
+describe('the list of keys', () => {
+  it('names every key that the grid listens to', () => {
+    const all = [...named, ...functions, ...letters].flatMap((key) =>
+      ['', 'Ctrl+', 'Shift+', 'Alt+', 'Ctrl+Shift+'].map((held) => held + key),
+    );
+    const listed = new Set(chordsOf().flatMap(commandsOf));
+    expect(all.flatMap(commandsOf).filter((command) => !listed.has(command))).toEqual([]);
+  });
+
+  it('names no key for moving that the grid does not listen to', () => {
+    expect(chordsOf('Moving').filter((chord) => commandsOf(chord).length === 0)).toEqual([]);
+  });
+
+  it('says a thing once', () => {
+    const said = orderShortcutGroups.flatMap(({ shortcuts }) =>
+      shortcuts.map(({ description: says }) => says),
+    );
+    expect(new Set(said).size).toBe(said.length);
+  });
+});

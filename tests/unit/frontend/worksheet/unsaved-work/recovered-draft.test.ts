@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Typing } from '#frontend/journal/journal-db.ts';
+import { entryBetween } from '#frontend/journal/journal-entry.ts';
+import { basePart, orderOfParts, partCount } from '#frontend/journal/order-parts.ts';
+import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import {
+  toNewOrderContent,
+  recoverDraft,
+} from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
+import { Order } from '#shared/schemas/order-schema.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+const view = { isDetailWanted: true, isCustomerSafe: false };
+const open = (order: Order) => openWorksheet(order, { storeCode: 'HSUS', view });
+
+const base = open(anOrder({ Version: 3 })).order;
+const renamed = { ...base, WorksheetName: 'Two chairs' };
+
+/** What a tab left: the states it went through from its base, as far as it got. */
+function buildStoredDraft(
+  states: readonly Order[],
+  about: Partial<StoredDraft> & { sentUpTo?: number } = {},
+): StoredDraft {
+  const from = states[0]!;
+  const { sentUpTo, ...rest } = about;
+  return {
+    draft: {
+      id: 'draft-1',
+      owner: '1/2',
+      orderId: from.Id,
+      version: from.Version,
+      orderNumber: from.OrderNumber,
+      worksheetName: '',
+      customerId: from.CustomerId,
+      customerName: '',
+      changedOn: '2026-11-20T10:00:00Z',
+      round: 0,
+      baseParts: 1,
+      ...(sentUpTo !== undefined && { sent: 'key-1', sentUpTo }),
+    },
+    base: structuredClone(from),
+    isBaseComplete: true,
+    entries: states.slice(1).map((state, at) => entryBetween(states[at]!, state) ?? {}),
+    typing: undefined,
+    ...rest,
+  };
+}
+
+test('Work on an order nobody saved since is taken up as it was, over the order just read', () => {
+  const opened = open(base);
+  const found = recoverDraft(buildStoredDraft([base, renamed]), opened);
+  expect(found).toMatchObject({ fate: 'same', mine: { WorksheetName: 'Two chairs', Version: 3 } });
+  expect(found?.mine.OrderLines[0]).toBe(opened.order.OrderLines[0]);
+});
+
+test('Work on an order that somebody saved since keeps what it began with', () => {
+  const theirs = open({ ...base, Version: 4, GeneralNotes: 'Theirs' });
+  const found = recoverDraft(buildStoredDraft([base, renamed]), theirs);
+  expect(found).toMatchObject({
+    fate: 'newer',
+    base: { Version: 3, GeneralNotes: '' },
+    mine: { WorksheetName: 'Two chairs', GeneralNotes: '' },
+  });
+});
+
+test('Work that a crash left without any base is asked about, change by change (D61)', () => {
+  const theirs = open({ ...base, Version: 4, GeneralNotes: 'Theirs' });
+  const found = recoverDraft(
+    buildStoredDraft([base, renamed], { base: undefined, isBaseComplete: false }),
+    theirs,
+  );
+  expect(found).toMatchObject({
+    fate: 'unsure',
+    mine: { WorksheetName: 'Two chairs', GeneralNotes: 'Theirs' },
+  });
+});
+
+test('Work whose only change somebody else made too is nothing to offer', () => {
+  const theirs = open({ ...renamed, Version: 4, GeneralNotes: 'Theirs' });
+  const about = { base: { ...base, OrderLines: [] }, isBaseComplete: false };
+  expect(recoverDraft(buildStoredDraft([base, renamed], about), theirs)).toBeUndefined();
+});
+
+test('Work on an order that is closed by now is closed, whatever its version', () => {
+  const committed = open({ ...base, OrderStatusId: 2, Version: 4 });
+  expect(recoverDraft(buildStoredDraft([base, renamed]), committed)).toMatchObject({
+    fate: 'closed',
+  });
+});
+
+test('Work that the server has by now is nothing to offer', () => {
+  expect(
+    recoverDraft(buildStoredDraft([base, renamed]), open({ ...renamed, Version: 4 })),
+  ).toBeUndefined();
+  expect(recoverDraft(buildStoredDraft([base, renamed, base]), open(base))).toBeUndefined();
+});
+
+test('A save that arrived without an answer is one’s own: what was edited after it goes on from there', () => {
+  const edited = { ...renamed, GeneralNotes: 'Typed after the save' };
+  const arrived = open({ ...renamed, Version: 4 });
+  const found = recoverDraft(buildStoredDraft([base, renamed, edited], { sentUpTo: 0 }), arrived);
+  expect(found).toMatchObject({
+    fate: 'same',
+    base: { Version: 4 },
+    mine: { GeneralNotes: 'Typed after the save' },
+    sent: undefined,
+  });
+});
+
+test('A first save without an answer is known word for word, with its key', () => {
+  const fresh = open(anOrder({ Id: 0, Version: 0 })).order;
+  const named = { ...fresh, WorksheetName: 'New' };
+  const edited = { ...named, GeneralNotes: 'Typed after the save' };
+  const found = recoverDraft(
+    buildStoredDraft([fresh, named, edited], { sentUpTo: 0 }),
+    open(anOrder({ Id: 0, Version: 0, CustomerId: 99 })),
+  );
+  expect(found?.sent).toEqual({ key: 'key-1', order: named });
+  expect(found?.mine).toEqual(edited);
+});
+
+const typed = (typing: Typing, order: Order = base) =>
+  recoverDraft(buildStoredDraft([order], { typing }), open(order))?.mine;
+
+const body = (order: Order) => JSON.stringify(z.encode(Order, order));
+
+test('A save of an order without an answer is known word for word too, made of what it began with', () => {
+  // The page had an order that says less than the one that is read: the server says what is null.
+  const { Description: _, ...unsaid } = base.OrderLines[0]!;
+  const began = { ...base, OrderLines: [unsaid, ...base.OrderLines.slice(1)] };
+  const sent = { ...began, WorksheetName: 'Two chairs' };
+  const edited = { ...sent, GeneralNotes: 'Typed after the save' };
+  const found = recoverDraft(buildStoredDraft([began, sent, edited], { sentUpTo: 0 }), open(base));
+  expect(found).toMatchObject({ fate: 'same', sent: { key: 'key-1' } });
+  expect(body(found!.sent!.order)).toBe(body(sent));
+});
+
+test('What stood in a cell becomes the edit it would have become', () => {
+  const mine = typed({ lineId: 'line-1', field: 'Quantity', text: '7' });
+  expect(mine?.OrderLines[0]).toMatchObject({ Quantity: 7000, CustomerExtended: 7 * 900_00 });
+  expect(mine?.SubTotal).toBe(7 * 900_00);
+});
+
+test('What stood in a term of the order becomes that term', () => {
+  expect(typed({ field: 'Freight', text: '2.5%' })).toMatchObject({
+    CustomFreight: false,
+    FreightPercentage: 25_000,
+  });
+});
+
+test.each<[string, Typing]>([
+  ['a line that is gone', { lineId: 'line-9', field: 'Quantity', text: '7' }],
+  ['a figure without a digit', { lineId: 'line-1', field: 'Quantity', text: 'x' }],
+  ['a field that is not known', { field: 'Elsewhere', text: '7' }],
+])('What stood in %s is left', (_, typing) => {
+  expect(typed(typing)).toBeUndefined();
+});
+
+test('Work that becomes a new order has lines of its own and no day that is over', () => {
+  const work = { ...base, InstalledOn: '2026-11-19', ExpiresOn: '2026-11-21', PaymentDueOn: null };
+  const copy = toNewOrderContent(work, '2026-11-20');
+  expect(copy).toMatchObject({ Id: 0, Version: 0, InstalledOn: null, ExpiresOn: '2026-11-21' });
+  expect(copy.OrderLines[0]?.OrderLineId).not.toBe('line-1');
+});
+
+test.each([0, 1, 1000, 1001, 2500])(
+  'An order of %i lines is the same after it was kept in parts',
+  (count) => {
+    const OrderLines = Array.from({ length: count }, (_, index) =>
+      aLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
+    );
+    const order = { ...base, OrderLines };
+    const parts = Array.from({ length: partCount(order) }, (_, part) => basePart(order, part));
+    expect(orderOfParts(parts)).toEqual(order);
+  },
+);
