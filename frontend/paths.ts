@@ -1,5 +1,5 @@
-const HOME = '/dashboard';
-const NEW_ORDER = `${HOME}/customer-order`;
+const HOME_PATH = '/dashboard';
+const NEW_ORDER_PATH = `${HOME_PATH}/customer-order`;
 
 /** Every route of the product. */
 export const paths = {
@@ -10,57 +10,57 @@ export const paths = {
   forgot: '/forgot',
   /** Where a new password is chosen, by the token in its query. */
   reset: '/reset',
-  home: HOME,
-  orderSearch: `${HOME}/order-search`,
+  home: HOME_PATH,
+  orderSearch: `${HOME_PATH}/order-search`,
   /** Where an order begins. */
-  newOrder: NEW_ORDER,
-  newOrderFor: `${NEW_ORDER}/:cid?`,
+  newOrder: NEW_ORDER_PATH,
+  newOrderFor: `${NEW_ORDER_PATH}/:cid?`,
   /** Where an order is edited; the customer is no part of what tells orders apart. */
-  order: `${NEW_ORDER}/:cid?/:id/edit`,
-  settings: `${HOME}/settings`,
+  order: `${NEW_ORDER_PATH}/:cid?/:id/edit`,
+  settings: `${HOME_PATH}/settings`,
   /** A rep's own profile is among their settings. */
-  myProfile: `${HOME}/my-profile`,
+  myProfile: `${HOME_PATH}/my-profile`,
   /** All dealers, and one of them as a SmartSales Admin keeps it. */
-  dealers: `${HOME}/dealers`,
-  dealer: `${HOME}/profile/:did`,
+  dealers: `${HOME_PATH}/dealers`,
+  dealer: `${HOME_PATH}/profile/:did`,
   /** The users of a dealer. */
-  members: `${HOME}/dealers/:did/users`,
+  members: `${HOME_PATH}/dealers/:did/users`,
   /** Who changed what of a dealer's; of the platform's under 0. */
-  audit: `${HOME}/dealers/:did/history`,
+  audit: `${HOME_PATH}/dealers/:did/history`,
   /** The SmartSales Admins. */
-  admins: `${HOME}/users`,
-  customers: `${HOME}/customer-search`,
+  admins: `${HOME_PATH}/users`,
+  customers: `${HOME_PATH}/customer-search`,
   /** One of them. */
-  customer: `${HOME}/customer-search/:cid`,
-  manufacturers: `${HOME}/manufacturers`,
+  customer: `${HOME_PATH}/customer-search/:cid`,
+  manufacturers: `${HOME_PATH}/manufacturers`,
   /** One of the catalogue, under each of its two addresses. */
-  manufacturer: `${HOME}/manufacturers/:id/edit`,
-  smartManufacturer: `${HOME}/smart-catalog-manufacturers/:id/edit`,
-  colleagues: `${HOME}/colleague-search`,
-  products: `${HOME}/product-search`,
+  manufacturer: `${HOME_PATH}/manufacturers/:id/edit`,
+  smartManufacturer: `${HOME_PATH}/smart-catalog-manufacturers/:id/edit`,
+  colleagues: `${HOME_PATH}/colleague-search`,
+  products: `${HOME_PATH}/product-search`,
   /** What is announced. */
-  alert: `${HOME}/alert-message`,
+  alert: `${HOME_PATH}/alert-message`,
   /** A dealer's own PDFs for forms. */
-  templates: `${HOME}/profile/:did/form-templates`,
-  template: `${HOME}/profile/:did/form-templates/:reportId`,
+  templates: `${HOME_PATH}/profile/:did/form-templates`,
+  template: `${HOME_PATH}/profile/:did/form-templates/:reportId`,
   /** Whatever is none of these. */
   other: '*',
 } as const;
 
 /** The page on which an order is edited. */
-export const pathOfOrder = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
+export const getOrderPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
   `${paths.newOrder}/${CustomerId}/${Id}/edit`;
 
-export const pathOfDealer = (dealerId: number) => `${paths.home}/profile/${dealerId}`;
+export const getDealerPath = (dealerId: number) => `${paths.home}/profile/${dealerId}`;
 
-export const pathOfTemplates = (dealerId: number) =>
+export const getFormTemplatesPath = (dealerId: number) =>
   `${paths.home}/profile/${dealerId}/form-templates`;
 
-export const pathOfTemplate = (dealerId: number, reportId: number) =>
-  `${pathOfTemplates(dealerId)}/${reportId}`;
+export const getFormTemplatePath = (dealerId: number, reportId: number) =>
+  `${getFormTemplatesPath(dealerId)}/${reportId}`;
 
 export const getDealerUsersPath = (dealerId: number) => `${paths.home}/dealers/${dealerId}/users`;
 
-export const pathOfManufacturer = (id: number) => `${paths.manufacturers}/${id}/edit`;
+export const getManufacturerPath = (id: number) => `${paths.manufacturers}/${id}/edit`;
 
-export const pathOfAudit = (dealerId: number) => `${paths.home}/dealers/${dealerId}/history`;
+export const getAuditPath = (dealerId: number) => `${paths.home}/dealers/${dealerId}/history`;

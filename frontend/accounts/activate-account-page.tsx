@@ -1,47 +1,52 @@
 import { useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { writePreference } from '#frontend/browser/stored.ts';
-import { FIRST_DAY } from '#frontend/guide/first-day.ts';
-import { Button, classOf } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/field.tsx';
+import { callApi } from '#frontend/api/call-api.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import { writePreference } from '#frontend/browser/browser-storage.ts';
+import { FIRST_DAY_PREFERENCE } from '#frontend/guide/first-day-preference.ts';
+import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { paths } from '#frontend/paths.ts';
 import { PasswordField } from '#frontend/session/password-field.tsx';
-import { FormNotice, Visit, type Notice } from '#frontend/session/visit.tsx';
+import {
+  FormNotice,
+  VisitorPageLayout,
+  type VisitorNotice,
+} from '#frontend/session/visitor-page-layout.tsx';
 import * as account from '#shared/contract/account-endpoints.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { extractLinkCode } from './link-code.ts';
+import { extractLinkCode } from './extract-link-code.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { resendActivation } from './resend-activation.ts';
-import { isCode, isLinkOver } from './reset-page.tsx';
-import { useVisitorForm, type Values } from './use-visitor-form.ts';
+import { requestActivationMail } from './resend-activation.ts';
+import { isValidLinkCode, isLinkExpiredError } from './reset-password-page.tsx';
+import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 
 /** /login?code=…: confirms an e-mail. Who has a password types it; who was invited (another type) chooses one. */
 export function ActivateAccountPage({ query }: { query: URLSearchParams }) {
   const [Token] = useState(() => extractLinkCode(query, 'code'));
   const isNew = !['', 'dealer'].includes((query.get('type') ?? '').toLowerCase());
-  const [came, setCame] = useState<'done' | { overFor: string }>();
+  const [outcome, setOutcome] = useState<'done' | { overFor: string }>();
   const { form, errors, notice, isBusy } = useVisitorForm({
-    check: (values) => check(values, isNew),
+    validate: (values) => validateActivation(values, isNew),
     send: async ({ Email = '', Password = '' }) => {
       try {
-        await call(registration.activate, { body: { Email, Password, Token } });
-        if (isNew) writePreference(FIRST_DAY, 'yes');
-        setCame('done');
+        await callApi(registration.activate, { body: { Email, Password, Token } });
+        if (isNew) writePreference(FIRST_DAY_PREFERENCE, 'yes');
+        setOutcome('done');
       } catch (error) {
-        if (!isLinkOver(error)) throw error;
-        setCame({ overFor: Email });
+        if (!isLinkExpiredError(error)) throw error;
+        setOutcome({ overFor: Email });
       }
     },
   });
-  if (came === 'done') return <ActivationSucceeded />;
-  if (came || !isCode(Token)) return <NoCode isMissing={!Token} typed={came?.overFor} />;
+  if (outcome === 'done') return <ActivationSucceeded />;
+  if (outcome || !isValidLinkCode(Token))
+    return <ResendActivationForm isMissing={!Token} typed={outcome?.overFor} />;
   return (
-    <Visit
+    <VisitorPageLayout
       title={t`Activate Account`}
       lead={
         isNew ? t`Choose the password you will log in with.` : t`Log in once to confirm your email.`
@@ -71,12 +76,15 @@ export function ActivateAccountPage({ query }: { query: URLSearchParams }) {
         )}
         <Button label={t`Activate`} type="submit" size="large" aria-disabled={isBusy} />
       </form>
-    </Visit>
+    </VisitorPageLayout>
   );
 }
 
-function check({ Email = '', Password = '', confirmation }: Values, isNew: boolean) {
-  const email = errorsOf(account.forgotPassword.body, { email: Email }).email;
+function validateActivation(
+  { Email = '', Password = '', confirmation }: VisitorFormValues,
+  isNew: boolean,
+) {
+  const email = validateBody(account.forgotPassword.body, { email: Email }).email;
   const passwordProblem =
     Password === '' ? signInTexts.passwordRequired : isNew && findPasswordProblem(Password);
   return {
@@ -87,7 +95,7 @@ function check({ Email = '', Password = '', confirmation }: Values, isNew: boole
 }
 
 const ActivationSucceeded = () => (
-  <Visit title={t`Activate Account`}>
+  <VisitorPageLayout title={t`Activate Account`}>
     <FormNotice
       notice={{
         kind: 'success',
@@ -95,22 +103,28 @@ const ActivationSucceeded = () => (
         text: t`Log in with your email and password.`,
       }}
     />
-    <a className={classOf({ size: 'large' })} href={paths.login}>{t`Log in`}</a>
-  </Visit>
+    <a className={getButtonClass({ size: 'large' })} href={paths.login}>{t`Log in`}</a>
+  </VisitorPageLayout>
 );
 
 /** No code, or one that no longer works: another is sent, whether anybody has the e-mail or not (D42). */
-function NoCode({ isMissing, typed }: { isMissing: boolean; typed: string | undefined }) {
-  const [sent, setSent] = useState<Notice>();
+function ResendActivationForm({
+  isMissing,
+  typed: initialEmail,
+}: {
+  isMissing: boolean;
+  typed: string | undefined;
+}) {
+  const [sentNotice, setSentNotice] = useState<VisitorNotice>();
   const { form, errors, notice, isBusy } = useVisitorForm({
-    check: (values) => errorsOf(account.resendActivation.body, values),
-    onRejected: () => setSent(undefined),
+    validate: (values) => validateBody(account.resendActivation.body, values),
+    onRejected: () => setSentNotice(undefined),
     async send({ email = '' }) {
-      setSent(undefined);
-      setSent(await resendActivation(email));
+      setSentNotice(undefined);
+      setSentNotice(await requestActivationMail(email));
     },
   });
-  const why: Notice = isMissing
+  const defaultNotice: VisitorNotice = isMissing
     ? {
         kind: 'error',
         title: accountsTexts.codeMissing,
@@ -122,15 +136,15 @@ function NoCode({ isMissing, typed }: { isMissing: boolean; typed: string | unde
         text: t`It was used already, or is too old.`,
       };
   return (
-    <Visit title={t`Activate Account`}>
-      <FormNotice notice={sent ?? notice ?? why} />
+    <VisitorPageLayout title={t`Activate Account`}>
+      <FormNotice notice={sentNotice ?? notice ?? defaultNotice} />
       <form {...form}>
         <TextField
           label={t`Email`}
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={typed}
+          defaultValue={initialEmail}
           error={errors.email}
         />
         <Button
@@ -144,6 +158,6 @@ function NoCode({ isMissing, typed }: { isMissing: boolean; typed: string | unde
       <p className="visit-also">
         {t`Activated before?`} <a href={paths.login}>{t`Log in`}</a>
       </p>
-    </Visit>
+    </VisitorPageLayout>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { passwordRules } from '#shared/schemas/password-rules.ts';
 import './new-password.css';
 
-type Props = {
+type NewPasswordFieldProps = {
   label: string;
   name: string;
   isRequired?: boolean;
@@ -23,9 +23,9 @@ export function NewPasswordField({
   error,
   value,
   onValue,
-}: Props) {
-  const [own, setOwn] = useState('');
-  const typed = value ?? own;
+}: NewPasswordFieldProps) {
+  const [ownValue, setOwnValue] = useState('');
+  const typed = value ?? ownValue;
   const id = useId();
   const isRule = passwordRules.some(({ text }) => text === error);
   return (
@@ -36,21 +36,26 @@ export function NewPasswordField({
         isRequired={isRequired}
         isNew
         error={isRule ? undefined : error}
-        wrongBy={isRule ? id : undefined}
+        errorElementId={isRule ? id : undefined}
         {...(onValue
           ? { value: typed, onValue }
-          : { onInput: ({ currentTarget }) => setOwn(currentTarget.value) })}
+          : { onInput: ({ currentTarget }) => setOwnValue(currentTarget.value) })}
       />
       <ul id={id} aria-label={t`Rules of a password`}>
         {passwordRules.map(({ name: rule, text, isMetBy: holds }) => (
-          <Rule key={rule} text={text} isMet={holds(typed)} isTried={error !== undefined} />
+          <PasswordRuleItem
+            key={rule}
+            text={text}
+            isMet={holds(typed)}
+            isTried={error !== undefined}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function Rule({
+function PasswordRuleItem({
   text,
   isMet,
   isTried: isSubmitted,

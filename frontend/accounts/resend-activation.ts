@@ -1,16 +1,16 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import type { Notice } from '#frontend/session/visit.tsx';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import type { VisitorNotice } from '#frontend/session/visitor-page-layout.tsx';
 import * as account from '#shared/contract/account-endpoints.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
 /** Asks for another activation email; gives what is to be said of it. */
-export async function resendActivation(email: string): Promise<Notice> {
+export async function requestActivationMail(email: string): Promise<VisitorNotice> {
   try {
-    await call(account.resendActivation, { body: { email } });
+    await callApi(account.resendActivation, { body: { email } });
     return { kind: 'success', title: accountsTexts.activationSent(email) };
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
+    if (!(error instanceof ApiCallError)) throw error;
     const title = accountsTexts.activationNotSent(email);
     return { kind: 'error', title, text: error.message };
   }

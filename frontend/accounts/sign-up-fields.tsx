@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
 import { MAX_EMAIL_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { Terms } from './terms.tsx';
+import { TermsNotice } from './terms-notice.tsx';
 
-type Props = { errors: Record<string, string>; isShown: boolean };
+type SignUpFieldsProps = { errors: Record<string, string>; isShown: boolean };
 
 /** The first step: who signs up. */
-export function PersonalDetails({ errors, isShown }: Props) {
+export function PersonalDetailsFields({ errors, isShown }: SignUpFieldsProps) {
   const [mayContact, setMayContact] = useState(false);
   return (
     <div className="sign-up-step" data-step="personal" hidden={!isShown}>
@@ -62,13 +62,13 @@ export function PersonalDetails({ errors, isShown }: Props) {
         onChange={setMayContact}
       />
       {mayContact && <input type="hidden" name="ContactMe" value="yes" />}
-      <Terms />
+      <TermsNotice />
     </div>
   );
 }
 
 /** The second step: the dealer's company. */
-export function CompanyDetails({ errors, isShown }: Props) {
+export function CompanyDetailsFields({ errors, isShown }: SignUpFieldsProps) {
   return (
     <div className="sign-up-step" data-step="company" hidden={!isShown}>
       <TextField
@@ -111,7 +111,7 @@ export function CompanyDetails({ errors, isShown }: Props) {
         error={errors.City}
       />
       <div className="sign-up-wide-pair">
-        <States error={errors.StateProvinceId} />
+        <StateSelect error={errors.StateProvinceId} />
         <TextField
           label={t`Zip Code`}
           name="Zip"
@@ -125,8 +125,8 @@ export function CompanyDetails({ errors, isShown }: Props) {
 }
 
 /** A native list: it is there at once, on every device. */
-const States = ({ error }: { error: string | undefined }) => (
-  <Field label={t`State/Province`} error={error}>
+const StateSelect = ({ error }: { error: string | undefined }) => (
+  <FormField label={t`State/Province`} error={error}>
     {(ids) => (
       <select
         {...ids}
@@ -149,5 +149,5 @@ const States = ({ error }: { error: string | undefined }) => (
         ))}
       </select>
     )}
-  </Field>
+  </FormField>
 );

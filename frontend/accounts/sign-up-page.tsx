@@ -1,46 +1,59 @@
 import { useEffect, useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import { useUnsavedChangesGuard } from '#frontend/browser/unsaved-changes.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { paths } from '#frontend/paths.ts';
-import { FormNotice, Visit } from '#frontend/session/visit.tsx';
+import { FormNotice, VisitorPageLayout } from '#frontend/session/visitor-page-layout.tsx';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { SignUp } from '#shared/schemas/account-schema.ts';
-import { CompanyDetails, PersonalDetails } from './sign-up-fields.tsx';
-import { SignUpSteps, stepOf, type Step } from './sign-up-steps.tsx';
-import { SignedUp, type NewSignUp } from './signed-up.tsx';
-import { useVisitorForm, type Values } from './use-visitor-form.ts';
+import { SignUpConfirmation, type SignUpResult } from './sign-up-confirmation.tsx';
+import { CompanyDetailsFields, PersonalDetailsFields } from './sign-up-fields.tsx';
+import { SignUpStepSwitch, getStepOfFields, type SignUpStep } from './sign-up-steps.tsx';
+import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 import './sign-up.css';
 
 /** /signup: one form in two steps; both stay as they were typed, whichever is seen. */
 export function SignUpPage() {
-  const [step, setStep] = useState<Step>('personal');
+  const [step, setStep] = useState<SignUpStep>('personal');
   const [isPersonalDone, setIsPersonalDone] = useState(false);
-  const [done, setDone] = useState<NewSignUp>();
+  const [signUpResult, setSignUpResult] = useState<SignUpResult>();
   const [isTyped, setIsTyped] = useState(false);
-  useUnsavedGuard(isTyped && !done, t`Signing up is not finished. What was typed will be lost.`);
-  const { form, errors, notice, isBusy, checked } = useVisitorForm({
-    check: (values) => errorsOf(SignUp, bodyOf(values)),
+  useUnsavedChangesGuard(
+    isTyped && !signUpResult,
+    t`Signing up is not finished. What was typed will be lost.`,
+  );
+  const {
+    form,
+    errors,
+    notice,
+    isBusy,
+    checked: readValidValues,
+  } = useVisitorForm({
+    validate: (values) => validateBody(SignUp, toSignUpBody(values)),
     onRejected(wrong) {
-      const first = stepOf(Object.keys(wrong));
-      if (first) setStep(first);
+      const firstRejectedStep = getStepOfFields(Object.keys(wrong));
+      if (firstRejectedStep) setStep(firstRejectedStep);
     },
     async send(values) {
-      const body = bodyOf(values);
-      await call(registration.signUp, { body });
-      setDone({ email: body.Email, company: body.CompanyName });
+      const body = toSignUpBody(values);
+      await callApi(registration.signUp, { body });
+      setSignUpResult({ email: body.Email, company: body.CompanyName });
     },
   });
   const rejectedFields = Object.keys(errors);
-  useKeyboardIn(step);
+  useFocusStep(step);
   const isLast = step === 'company';
-  if (done) return <SignedUp {...done} onAgain={() => location.assign(paths.signUp)} />;
+  if (signUpResult)
+    return <SignUpConfirmation {...signUpResult} onAgain={() => location.assign(paths.signUp)} />;
   return (
-    <Visit title={t`Sign up`}>
+    <VisitorPageLayout title={t`Sign up`}>
       {notice && <FormNotice notice={notice} />}
-      <SignUpSteps {...{ step, rejectedFields, isPersonalDone: isPersonalDone }} onStep={setStep} />
+      <SignUpStepSwitch
+        {...{ step, rejectedFields, isPersonalDone: isPersonalDone }}
+        onStep={setStep}
+      />
       <form
         {...form}
         onInput={(event) => {
@@ -51,13 +64,13 @@ export function SignUpPage() {
           if (isLast) return form.onSubmit(event);
           event.preventDefault();
           // What was refused stays marked; else the second step is not looked at before anybody was there.
-          if (!checked(rejectedFields.length === 0 ? isPersonal : undefined)) return;
+          if (!readValidValues(rejectedFields.length === 0 ? isPersonalField : undefined)) return;
           setIsPersonalDone(true);
           setStep('company');
         }}
       >
-        <PersonalDetails errors={errors} isShown={!isLast} />
-        <CompanyDetails errors={errors} isShown={isLast} />
+        <PersonalDetailsFields errors={errors} isShown={!isLast} />
+        <CompanyDetailsFields errors={errors} isShown={isLast} />
         {isLast ? (
           <div className="sign-up-acts">
             <Button
@@ -82,23 +95,23 @@ export function SignUpPage() {
       <p className="visit-also">
         {t`Already signed up?`} <a href={paths.login}>{t`Log in`}</a>
       </p>
-    </Visit>
+    </VisitorPageLayout>
   );
 }
 
-const isPersonal = (field: string) => stepOf([field]) === 'personal';
+const isPersonalField = (field: string) => getStepOfFields([field]) === 'personal';
 
 /** The keyboard goes on in the step that is shown, at what is wrong in it; on the switch it stays. */
-function useKeyboardIn(step: Step) {
+function useFocusStep(step: SignUpStep) {
   useEffect(() => {
     if (document.activeElement?.closest('.steps')) return;
     const shown = document.querySelector(`[data-step="${step}"]`);
-    const wrong = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? shown?.querySelector('input'))?.focus();
+    const firstInvalidField = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (firstInvalidField ?? shown?.querySelector('input'))?.focus();
   }, [step]);
 }
 
-function bodyOf({ ContactMe, StateProvinceId, ...values }: Values) {
+function toSignUpBody({ ContactMe, StateProvinceId, ...values }: VisitorFormValues) {
   const {
     FirstName = '',
     LastName = '',
@@ -107,7 +120,7 @@ function bodyOf({ ContactMe, StateProvinceId, ...values }: Values) {
     Password = '',
     CompanyName = '',
   } = values;
-  const maybe = (name: string) => values[name]?.trim() || null;
+  const getTextOrNull = (name: string) => values[name]?.trim() || null;
   return {
     FirstName,
     LastName,
@@ -116,11 +129,11 @@ function bodyOf({ ContactMe, StateProvinceId, ...values }: Values) {
     Password,
     CompanyName,
     ContactMe: ContactMe !== undefined,
-    Website: maybe('Website'),
-    AddressLine1: maybe('AddressLine1'),
-    AddressLine2: maybe('AddressLine2'),
-    City: maybe('City'),
-    Zip: maybe('Zip'),
+    Website: getTextOrNull('Website'),
+    AddressLine1: getTextOrNull('AddressLine1'),
+    AddressLine2: getTextOrNull('AddressLine2'),
+    City: getTextOrNull('City'),
+    Zip: getTextOrNull('Zip'),
     StateProvinceId: StateProvinceId ? Number(StateProvinceId) : null,
   };
 }

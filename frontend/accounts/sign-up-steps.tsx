@@ -1,14 +1,14 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 
-export type Step = 'personal' | 'company';
+export type SignUpStep = 'personal' | 'company';
 
-const steps: readonly { step: Step; title: string }[] = [
+const signUpSteps: readonly { step: SignUpStep; title: string }[] = [
   { step: 'personal', title: t`Personal Details` },
   { step: 'company', title: t`Company Details` },
 ];
 
-const ofCompany = new Set([
+const companyFields = new Set([
   'CompanyName',
   'Website',
   'AddressLine1',
@@ -19,36 +19,42 @@ const ofCompany = new Set([
 ]);
 
 /** The step of the first of these fields; undefined where there are none. */
-export function stepOf(fields: readonly string[]): Step | undefined {
+export function getStepOfFields(fields: readonly string[]): SignUpStep | undefined {
   if (fields.length === 0) return undefined;
-  return fields.every((field) => ofCompany.has(field)) ? 'company' : 'personal';
+  return fields.every((field) => companyFields.has(field)) ? 'company' : 'personal';
 }
 
-type Props = {
-  step: Step;
+type SignUpStepsProps = {
+  step: SignUpStep;
   /** The fields that were refused: their step is marked. */
   rejectedFields: readonly string[];
   isPersonalDone: boolean;
-  onStep: (step: Step) => void;
+  onStep: (step: SignUpStep) => void;
 };
 
 /** The switch of the two steps. It slides, and may be pressed at any time. */
-export function SignUpSteps({ step: shown, rejectedFields, isPersonalDone, onStep }: Props) {
-  const isWrong = (step: Step) => rejectedFields.some((field) => stepOf([field]) === step);
+export function SignUpStepSwitch({
+  step: shown,
+  rejectedFields,
+  isPersonalDone,
+  onStep,
+}: SignUpStepsProps) {
+  const hasRejectedField = (step: SignUpStep) =>
+    rejectedFields.some((field) => getStepOfFields([field]) === step);
   return (
     <div
       role="group"
       aria-label={t`Steps of signing up`}
       className={shown === 'company' ? 'steps is-second' : 'steps'}
     >
-      {steps.map(({ step, title }) => (
+      {signUpSteps.map(({ step, title }) => (
         <button
           key={step}
           type="button"
           aria-current={step === shown ? 'step' : undefined}
           onClick={() => onStep(step)}
         >
-          {isWrong(step) ? (
+          {hasRejectedField(step) ? (
             <Icon name="error" className="is-bad" />
           ) : (
             step === 'personal' && isPersonalDone && <Icon name="check" className="is-met" />

@@ -1,39 +1,48 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import type { Notice } from '#frontend/session/visit.tsx';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import type { VisitorNotice } from '#frontend/session/visitor-page-layout.tsx';
 import { t } from '#shared/language/t.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-export type Values = Record<string, string>;
-type Errors = Record<string, string>;
+export type VisitorFormValues = Record<string, string>;
+type VisitorFormErrors = Record<string, string>;
 
-type How = {
+type VisitorFormOptions = {
   /** What is wrong with what was typed, by the names of the fields; a call that would be refused is not made. */
-  check: (values: Values) => Errors;
+  validate: (values: VisitorFormValues) => VisitorFormErrors;
   /** Told what was refused, here or by the server. */
-  onRejected?: (wrong: Errors) => void;
-  /** Throws CallFailed; its Errors stand at the fields of their names. */
-  send: (values: Values) => Promise<void>;
+  onRejected?: (wrong: VisitorFormErrors) => void;
+  /** Throws ApiCallError; its Errors stand at the fields of their names. */
+  send: (values: VisitorFormValues) => Promise<void>;
 };
 
 /**
  * A visitor's form of native fields that React does not control: what was typed stays whatever fails. A second
  * press while the first is under way is none.
  */
-export function useVisitorForm({ check, onRejected, send }: How) {
+export function useVisitorForm({ validate, onRejected, send }: VisitorFormOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, notice, setNotice, refuse: reject, accept, mend } = useFormRejection(form);
+  const {
+    errors,
+    notice,
+    setNotice,
+    refuse: reject,
+    accept,
+    mend: createInputHandler,
+  } = useFormRejection(form);
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   /** What stands in the form; undefined where something is wrong with it, or with these of its fields, which is then said. */
-  function checked(isMeant = (_field: string) => true): Values | undefined {
+  function readValidValues(
+    isFieldIncluded = (_field: string) => true,
+  ): VisitorFormValues | undefined {
     if (!form.current) return undefined;
-    const values = valuesIn(form.current);
-    const wrong = Object.entries(check(values)).filter(([field]) => isMeant(field));
-    if (wrong.length > 0) {
-      const rejected = Object.fromEntries(wrong);
+    const values = readFormValues(form.current);
+    const problems = Object.entries(validate(values)).filter(([field]) => isFieldIncluded(field));
+    if (problems.length > 0) {
+      const rejected = Object.fromEntries(problems);
       onRejected?.(rejected);
       reject(rejected);
       return undefined;
@@ -43,13 +52,13 @@ export function useVisitorForm({ check, onRejected, send }: How) {
   }
 
   async function submit() {
-    const values = isBusy ? undefined : checked();
+    const values = isBusy ? undefined : readValidValues();
     if (!values) return;
     setIsBusy(true);
     try {
       await send(values);
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+      if (!(error instanceof ApiCallError)) throw error;
       if (Object.keys(error.errors).length > 0) {
         onRejected?.(error.errors);
         reject(error.errors, true);
@@ -64,29 +73,31 @@ export function useVisitorForm({ check, onRejected, send }: How) {
     void submit();
   };
   return {
-    form: { ref: form, noValidate: true, onSubmit, onInput: mend(check) },
+    form: { ref: form, noValidate: true, onSubmit, onInput: createInputHandler(validate) },
     errors,
     notice,
     isBusy,
-    checked,
+    checked: readValidValues,
   };
 }
 
 /** What was refused of a form, and what is said of it. */
 function useFormRejection(form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<VisitorFormErrors>({});
   /** Another one each time that something was refused. */
-  const [rejection, setRejection] = useState<{ errors: Errors; isByServer: boolean }>(nothing);
-  const [notice, setNotice] = useState<Notice>();
+  const [rejection, setRejection] = useState<{ errors: VisitorFormErrors; isByServer: boolean }>(
+    noRejection,
+  );
+  const [notice, setNotice] = useState<VisitorNotice>();
 
   useEffect(() => {
     if (Object.keys(rejection.errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [form, rejection]);
 
-  function reject(wrong: Errors, isByServer = false) {
-    setErrors(wrong);
-    setRejection({ errors: wrong, isByServer });
+  function reject(rejectedErrors: VisitorFormErrors, isByServer = false) {
+    setErrors(rejectedErrors);
+    setRejection({ errors: rejectedErrors, isByServer });
     const title = signInTexts.seeValidationErrors;
     setNotice({ kind: 'error', title, text: t`Check the fields below.` });
   }
@@ -97,29 +108,34 @@ function useFormRejection(form: RefObject<HTMLFormElement | null>) {
   }
 
   /** What was refused goes from a field once that is mended; what the server alone has said, once it is written anew. */
-  const mend = (check: How['check']) => (event: FormEvent<HTMLFormElement>) => {
-    if (Object.keys(errors).length === 0) return;
-    const { name } = event.target as HTMLInputElement;
-    const now = rejection.isByServer
-      ? { ...errors, [name]: undefined }
-      : check(valuesIn(event.currentTarget));
-    const still = stillWrong(errors, now);
-    if (Object.keys(still).length === 0) accept();
-    else setErrors(still);
-  };
+  const createInputHandler =
+    (validate: VisitorFormOptions['validate']) => (event: FormEvent<HTMLFormElement>) => {
+      if (Object.keys(errors).length === 0) return;
+      const { name } = event.target as HTMLInputElement;
+      const currentErrors = rejection.isByServer
+        ? { ...errors, [name]: undefined }
+        : validate(readFormValues(event.currentTarget));
+      const remainingErrors = keepUnresolvedFieldErrors(errors, currentErrors);
+      if (Object.keys(remainingErrors).length === 0) accept();
+      else setErrors(remainingErrors);
+    };
 
-  return { errors, notice, setNotice, refuse: reject, accept, mend };
+  return { errors, notice, setNotice, refuse: reject, accept, mend: createInputHandler };
 }
 
-const nothing = { errors: {}, isByServer: false };
+const noRejection = { errors: {}, isByServer: false };
 
-const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values;
+const readFormValues = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as VisitorFormValues;
 
 /** Of what was refused what is so now, in the words of now. */
-const stillWrong = (errors: Errors, now: Partial<Errors>): Errors =>
+const keepUnresolvedFieldErrors = (
+  errors: VisitorFormErrors,
+  currentErrors: Partial<VisitorFormErrors>,
+): VisitorFormErrors =>
   Object.fromEntries(
     Object.keys(errors).flatMap((field) => {
-      const message = now[field];
+      const message = currentErrors[field];
       return message === undefined ? [] : [[field, message]];
     }),
   );

@@ -1,20 +1,20 @@
-import { lazily } from '#frontend/api/lazily.ts';
-import { useLoaded } from '#frontend/api/use-loaded.ts';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { t } from '#shared/language/t.ts';
 
-const loadMarkdownModule = lazily(() => import('./render-markdown-html.ts'));
+const loadMarkdownModule = createChunkLoader(() => import('./render-markdown-html.ts'));
 
 /** The text of an announcement, from its markdown. */
 export function AnnouncementBody({ markdown }: { markdown: string }) {
-  const { data, error, mutate } = useLoaded(
+  const { data, error, mutate } = useLoadedData(
     ['markdown', markdown],
-    () => read(markdown),
+    () => renderMarkdown(markdown),
     loadOnceOptions,
   );
   if (error)
     return (
-      <Failed
+      <LoadFailure
         title={t`The announcement did not load`}
         text={error.message}
         onRetry={() => void mutate()}
@@ -25,7 +25,8 @@ export function AnnouncementBody({ markdown }: { markdown: string }) {
   return <div className="announce-body" dangerouslySetInnerHTML={{ __html: data }} />;
 }
 
-const read = async (markdown: string) => (await loadMarkdownModule()).htmlOf(markdown);
+const renderMarkdown = async (markdown: string) =>
+  (await loadMarkdownModule()).renderMarkdownHtml(markdown);
 const loadOnceOptions = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,

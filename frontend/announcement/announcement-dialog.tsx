@@ -3,20 +3,24 @@ import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 import { AnnouncementBody } from './announcement-body.tsx';
 
 /** 800 pixels. */
-const WIDTH_REM = 50;
+const ANNOUNCEMENT_DIALOG_WIDTH_REM = 50;
 
-type Props = { announced: Announcement; colorClass: string; onClose: () => void };
+type AnnouncementDialogProps = {
+  announcement: Announcement;
+  colorClass: string;
+  onClose: () => void;
+};
 
 /** The whole of what is announced, on the colour of its banner. */
-export function AnnouncementDialog({ announced, colorClass, onClose }: Props) {
-  const { MessageTitle, Message, MessageBody } = announced;
+export function AnnouncementDialog({ announcement, colorClass, onClose }: AnnouncementDialogProps) {
+  const { MessageTitle, Message, MessageBody } = announcement;
   return (
     <Dialog
       name="announcement"
       title={MessageTitle || Message}
       isOpen
       onClose={onClose}
-      width={WIDTH_REM}
+      width={ANNOUNCEMENT_DIALOG_WIDTH_REM}
       className={`announce-paper ${colorClass}`}
     >
       {MessageTitle && <p className="announce-lead">{Message}</p>}

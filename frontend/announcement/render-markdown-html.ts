@@ -28,11 +28,11 @@ markdownParser.core.ruler.push('links', ({ tokens }) => {
     }
 });
 
-const blocks = ['h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'hr', 'ul', 'ol', 'li'];
-const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
-const inline = ['a', 'b', 'strong', 'em', 's', 'code', 'br'];
-const allowed = {
-  ALLOWED_TAGS: [...blocks, ...tables, ...inline],
+const allowedBlockTags = ['h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'pre', 'hr', 'ul', 'ol', 'li'];
+const allowedTableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const allowedInlineTags = ['a', 'b', 'strong', 'em', 's', 'code', 'br'];
+const sanitizeOptions = {
+  ALLOWED_TAGS: [...allowedBlockTags, ...allowedTableTags, ...allowedInlineTags],
   ALLOWED_ATTR: ['href', 'target', 'rel', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
   // The words of these are no addresses.
@@ -40,5 +40,5 @@ const allowed = {
 };
 
 /** What was written in markdown as HTML that says it and does nothing else. */
-export const htmlOf = (text: string): string =>
-  DOMPurify.sanitize(markdownParser.render(text), allowed);
+export const renderMarkdownHtml = (text: string): string =>
+  DOMPurify.sanitize(markdownParser.render(text), sanitizeOptions);

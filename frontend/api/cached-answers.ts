@@ -1,7 +1,7 @@
 /** Older than this it is asked for again while what is kept is used. */
-const STALE_MS = 5 * 60_000;
+const STALE_AFTER_MS = 5 * 60_000;
 /** Older than this it is used no more. */
-const WORN_MS = 60 * 60_000;
+const EXPIRED_AFTER_MS = 60 * 60_000;
 
 type CachedAnswer = { answer: Promise<unknown>; since: number };
 
@@ -12,40 +12,45 @@ export function readCachedAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const mine = cachedAnswers;
-  const found = mine.get(key);
-  const age = found ? Date.now() - found.since : Infinity;
-  if (!found || age >= WORN_MS) return cacheAnswer(mine, key, fetchAnswer());
-  if (age >= STALE_MS) {
-    found.since = Date.now();
+  const sessionCache = cachedAnswers;
+  const cachedAnswer = sessionCache.get(key);
+  const ageMs = cachedAnswer ? Date.now() - cachedAnswer.since : Infinity;
+  if (!cachedAnswer || ageMs >= EXPIRED_AFTER_MS)
+    return cacheAnswer(sessionCache, key, fetchAnswer());
+  if (ageMs >= STALE_AFTER_MS) {
+    cachedAnswer.since = Date.now();
     // Where it fails the older answer is still better than none.
     fetchAnswer().then(
-      (answer) => void cacheAnswer(mine, key, Promise.resolve(answer)),
+      (answer) => void cacheAnswer(sessionCache, key, Promise.resolve(answer)),
       () => {},
     );
   }
-  return found.answer as Promise<Answer>;
+  return cachedAnswer.answer as Promise<Answer>;
 }
 
-function cacheAnswer<Answer>(mine: typeof cachedAnswers, key: string, answer: Promise<Answer>) {
+function cacheAnswer<Answer>(
+  sessionCache: typeof cachedAnswers,
+  key: string,
+  answer: Promise<Answer>,
+) {
   const entry = { answer, since: Date.now() };
-  mine.set(key, entry);
-  answer.catch(() => mine.get(key) === entry && mine.delete(key));
+  sessionCache.set(key, entry);
+  answer.catch(() => sessionCache.get(key) === entry && sessionCache.delete(key));
   return answer;
 }
 
 /** What was asked ahead of its screen is for that screen, at once. */
-const AHEAD_MS = 10_000;
+const PREFETCHED_ANSWER_TTL_MS = 10_000;
 
 /** What was asked for ahead, once and while it is new; else it is asked for now. */
 export function consumePrefetchedAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const found = cachedAnswers.get(key);
+  const cachedAnswer = cachedAnswers.get(key);
   cachedAnswers.delete(key);
-  const isNew = found && Date.now() - found.since < AHEAD_MS;
-  return isNew ? (found.answer as Promise<Answer>) : fetchAnswer();
+  const isFresh = cachedAnswer && Date.now() - cachedAnswer.since < PREFETCHED_ANSWER_TTL_MS;
+  return isFresh ? (cachedAnswer.answer as Promise<Answer>) : fetchAnswer();
 }
 
 /** The user changed it: this is what would be answered now. */
@@ -53,6 +58,6 @@ export const replaceCachedAnswer = (key: string, answer: unknown) =>
   void cacheAnswer(cachedAnswers, key, Promise.resolve(answer));
 
 /** Whoever signs in next reads everything anew; an answer still on its way to the last session is nobody's. */
-export function forgetAnswers() {
+export function clearCachedAnswers() {
   cachedAnswers = new Map();
 }

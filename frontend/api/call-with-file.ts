@@ -1,10 +1,10 @@
 import type { EndpointInput, Endpoint, EndpointReply } from '#shared/contract/endpoint.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
-import { CallFailed } from './call-failed.ts';
-import { call, type CallArguments, type CallOptions } from './call.ts';
+import { ApiCallError } from './api-call-error.ts';
+import { callApi, type CallArguments, type CallOptions } from './call-api.ts';
 
 /** A form of more does not pass the gateway, which hands it on as base64. */
-const LARGEST_FORM = 4 * 1024 * 1024;
+const MAX_FORM_FILE_BYTES = 4 * 1024 * 1024;
 
 /** Makes a call that takes a file. One that is too large for the call is put into the file store before (D44). */
 export async function callWithFile<E extends Endpoint>(
@@ -13,23 +13,24 @@ export async function callWithFile<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<EndpointReply<E>> {
   const { file } = input.body;
-  if (file.size <= LARGEST_FORM) return call(endpoint, ...([input, options] as CallArguments<E>));
-  const { Key, Url } = await call(uploads.beginUpload, { body: { Size: file.size } }, options);
-  await put(file, Url, options);
-  const { query, ...rest } = input as { query?: object };
-  const other = { ...rest, query: { ...query, upload: Key }, body: {} };
-  return call(endpoint, ...([other, options] as unknown as CallArguments<E>));
+  if (file.size <= MAX_FORM_FILE_BYTES)
+    return callApi(endpoint, ...([input, options] as CallArguments<E>));
+  const { Key, Url } = await callApi(uploads.beginUpload, { body: { Size: file.size } }, options);
+  await putFileToStore(file, Url, options);
+  const { query, ...otherInput } = input as { query?: object };
+  const uploadedInput = { ...otherInput, query: { ...query, upload: Key }, body: {} };
+  return callApi(endpoint, ...([uploadedInput, options] as unknown as CallArguments<E>));
 }
 
-async function put(file: File, url: string, { signal }: CallOptions) {
+async function putFileToStore(file: File, url: string, { signal }: CallOptions) {
   const response = await fetch(url, {
     method: 'PUT',
     body: file,
     signal: signal ?? null,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new CallFailed(0);
+    throw new ApiCallError(0);
   });
   // A refusal of the file store, such as of a link that has expired, says nothing about the session.
-  if (!response.ok) throw new CallFailed(0);
+  if (!response.ok) throw new ApiCallError(0);
 }

@@ -1,5 +1,5 @@
-import { learnLanguage } from '#frontend/language/chosen-language.ts';
-import { showChosenTheme } from '#frontend/styles/theme.ts';
+import { loadChosenLanguage } from '#frontend/language/chosen-language.ts';
+import { applyStoredTheme } from '#frontend/styles/theme.ts';
 import '#frontend/styles/tokens.css';
 import '#frontend/styles/base.css';
 import '#frontend/styles/prime/common.css';
@@ -9,8 +9,8 @@ import '#frontend/styles/prime/choice.css';
 import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/prime/message.css';
 
-showChosenTheme();
+applyStoredTheme();
 // The language first: texts are read once, when the files they stand in are.
-await learnLanguage();
-const { start } = await import('./start.tsx');
-start();
+await loadChosenLanguage();
+const { startApp } = await import('./start-app.tsx');
+startApp();

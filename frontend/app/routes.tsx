@@ -8,78 +8,80 @@ import {
   type Params,
   type RouteObject,
 } from 'react-router-dom';
-import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
+import { hasAccessToken, refreshSession } from '#frontend/api/api-connection.ts';
 import { reportPageError } from '#frontend/browser/page-errors.ts';
-import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { ownerOf } from '#frontend/journal/owner.ts';
+import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import { findUnsavedDraftPath } from '#frontend/journal/unsaved-draft.ts';
-import { requestCapturedFormDraft } from '#frontend/kept-forms/page-forms.ts';
+import { requestCapturedFormDraft } from '#frontend/kept-forms/open-form-drafts.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession, getRememberedUser } from '#frontend/session/session.ts';
-import { Around } from '#frontend/shell/around.tsx';
 import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
+import { GlobalOverlays } from '#frontend/shell/global-overlays.tsx';
 import { loadPhoneOrder } from '#frontend/worksheet/page/load-phone-order.ts';
 import type { EndpointAccess } from '#shared/access/permissions.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
-import { prefetchFirstScreens, screens } from './screens.ts';
+import { prefetchFirstScreens, screenLoaders } from './screen-loaders.ts';
 
 /** Asks the server for what a screen shows first. */
 type PrefetchScreenData = (user: CurrentUser, params: Params) => void;
 
 /** Lets a signed-in user with the permission in; sends others home, and visitors to the sign-in screen. */
-const enter =
-  (access: EndpointAccess, loadAhead?: () => Promise<PrefetchScreenData>): LoaderFunction =>
+const createAccessLoader =
+  (access: EndpointAccess, loadPrefetch?: () => Promise<PrefetchScreenData>): LoaderFunction =>
   async ({ params }) => {
     // Where the product is opened, the code of its first screen is still on its way.
-    const loading = getRememberedUser() ? undefined : loadAhead?.().catch(() => undefined);
-    const { loadCurrentUser, mayUse } = await screens.currentUser();
+    const prefetchLoading = getRememberedUser()
+      ? undefined
+      : loadPrefetch?.().catch(() => undefined);
+    const { loadCurrentUser, mayUse } = await screenLoaders.currentUser();
     const user = await loadCurrentUser();
     if (!user) throw redirect(paths.login);
     if (!mayUse(access, user)) throw redirect(paths.home);
-    (await loading)?.(user, params);
+    (await prefetchLoading)?.(user, params);
     return user;
   };
 
 /** What is of one's own dealer, or of any where one may name it. */
-const enterOfDealer =
+const createDealerAccessLoader =
   (access: EndpointAccess): LoaderFunction =>
   async (loaderArguments) => {
-    const user = (await enter(access)(loaderArguments)) as CurrentUser;
-    const { mayUse } = await screens.currentUser();
+    const user = (await createAccessLoader(access)(loaderArguments)) as CurrentUser;
+    const { mayUse } = await screenLoaders.currentUser();
     const isOwn = String(user.DealerId) === loaderArguments.params['did'];
     if (!isOwn && !mayUse('name-any-dealer', user)) throw redirect(paths.home);
     return user;
   };
 
-const searchAhead = async () => (await screens.searchAhead()).searchAhead;
-const openAhead = async () => (await screens.openAhead()).preloadOrder;
+const loadOrderSearchPrefetch = async () => (await screenLoaders.searchAhead()).prefetchOrderSearch;
+const loadOrderPrefetch = async () => (await screenLoaders.openAhead()).preloadOrder;
 
 /** Home is the order search for all who have orders, else the dealers; or where an ended session left unsaved work. */
-const chooseHome: LoaderFunction = async () => {
-  const { loadCurrentUser, mayUse } = await screens.currentUser();
+const redirectToHomeScreen: LoaderFunction = async () => {
+  const { loadCurrentUser, mayUse } = await screenLoaders.currentUser();
   const user = await loadCurrentUser();
   if (!user) throw redirect(paths.login);
-  const formDraftPath = requestCapturedFormDraft(ownerOf(user));
+  const formDraftPath = requestCapturedFormDraft(getOwnerKey(user));
   const draftPath = findUnsavedDraftPath(user.AppUserId) ?? formDraftPath;
   if (draftPath) throw redirect(draftPath);
   throw redirect(mayUse('view-orders', user) ? paths.orderSearch : paths.dealers);
 };
 
 /** A visitor whose browser still holds a session has no need to sign in. */
-const skipSignIn: LoaderFunction = async () => {
+const redirectIfSignedIn: LoaderFunction = async () => {
   if (hasAccessToken() || (mayHaveSession() && (await refreshSession())))
     throw redirect(paths.home);
   return null;
 };
 
-function Failed() {
+function RouteErrorScreen() {
   const error = useRouteError();
   useEffect(() => reportPageError(error), [error]);
   return <FailedScreen error={error} />;
 }
 
-function SignIn() {
+function SignInScreen() {
   const navigate = useNavigate();
   return (
     <LoginPage
@@ -91,143 +93,153 @@ function SignIn() {
 
 async function loadWorksheetPage() {
   const [{ WorksheetPage }] = await Promise.all([
-    screens.worksheet(),
-    ...(isNarrow() ? [loadPhoneOrder()] : []),
+    screenLoaders.worksheet(),
+    ...(isNarrowScreen() ? [loadPhoneOrder()] : []),
   ]);
   return WorksheetPage;
 }
 
 /** Every screen, its path and who may enter it. */
-export const routes: RouteObject[] = [
+export const appRoutes: RouteObject[] = [
   {
     element: (
-      <Around>
+      <GlobalOverlays>
         <Outlet />
-      </Around>
+      </GlobalOverlays>
     ),
     errorElement: (
       <main>
-        <Failed />
+        <RouteErrorScreen />
       </main>
     ),
     hydrateFallbackElement: <></>,
     children: [
       { path: paths.start, loader: () => redirect(paths.login) },
-      { path: paths.login, loader: skipSignIn, element: <SignIn /> },
+      { path: paths.login, loader: redirectIfSignedIn, element: <SignInScreen /> },
       {
         path: paths.home,
-        loader: enter('sign-in'),
+        loader: createAccessLoader('sign-in'),
         shouldRevalidate: () => false,
-        lazy: { Component: async () => (await screens.frame()).Frame },
+        lazy: { Component: async () => (await screenLoaders.frame()).SignedInFrame },
         children: [
           {
-            errorElement: <Failed />,
+            errorElement: <RouteErrorScreen />,
             children: [
               {
                 index: true,
-                loader: chooseHome,
+                loader: redirectToHomeScreen,
                 element: <></>,
               },
               {
                 path: paths.orderSearch,
-                loader: enter('view-orders', searchAhead),
-                lazy: { Component: async () => (await screens.orderSearch()).OrderSearchPage },
+                loader: createAccessLoader('view-orders', loadOrderSearchPrefetch),
+                lazy: {
+                  Component: async () => (await screenLoaders.orderSearch()).OrderSearchPage,
+                },
               },
               {
                 path: paths.newOrderFor,
-                loader: enter('create-orders', openAhead),
+                loader: createAccessLoader('create-orders', loadOrderPrefetch),
                 lazy: { Component: loadWorksheetPage },
               },
               {
                 path: paths.order,
-                loader: enter('view-orders', openAhead),
+                loader: createAccessLoader('view-orders', loadOrderPrefetch),
                 lazy: { Component: loadWorksheetPage },
               },
               {
                 path: paths.settings,
-                loader: enter('sign-in'),
-                lazy: { Component: async () => (await screens.settings()).SettingsPage },
+                loader: createAccessLoader('sign-in'),
+                lazy: { Component: async () => (await screenLoaders.settings()).SettingsPage },
               },
               { path: paths.myProfile, loader: () => redirect(paths.settings) },
               {
                 path: paths.dealers,
-                loader: enter('view-dealers'),
-                lazy: { Component: async () => (await screens.dealers()).DealersPage },
+                loader: createAccessLoader('view-dealers'),
+                lazy: { Component: async () => (await screenLoaders.dealers()).DealersPage },
               },
               {
                 path: paths.dealer,
-                loader: enter('view-dealers'),
-                lazy: { Component: async () => (await screens.dealer()).DealerPage },
+                loader: createAccessLoader('view-dealers'),
+                lazy: { Component: async () => (await screenLoaders.dealer()).DealerPage },
               },
               {
                 path: paths.members,
-                loader: enterOfDealer('manage-users'),
-                lazy: { Component: async () => (await screens.members()).DealerUsersPage },
+                loader: createDealerAccessLoader('manage-users'),
+                lazy: { Component: async () => (await screenLoaders.members()).DealerUsersPage },
               },
               {
                 path: paths.admins,
-                loader: enter('manage-admins'),
-                lazy: { Component: async () => (await screens.admins()).AdminsPage },
+                loader: createAccessLoader('manage-admins'),
+                lazy: { Component: async () => (await screenLoaders.admins()).AdminsPage },
               },
               {
                 path: paths.products,
-                loader: enter('search-products'),
-                lazy: { Component: async () => (await screens.products()).ProductsPage },
+                loader: createAccessLoader('search-products'),
+                lazy: { Component: async () => (await screenLoaders.products()).ProductsPage },
               },
               {
                 path: paths.customers,
-                loader: enter('view-customers'),
-                lazy: { Component: async () => (await screens.customers()).CustomersPage },
+                loader: createAccessLoader('view-customers'),
+                lazy: { Component: async () => (await screenLoaders.customers()).CustomersPage },
               },
               {
                 path: paths.customer,
-                loader: enter('view-customers'),
-                lazy: { Component: async () => (await screens.customer()).CustomerPage },
+                loader: createAccessLoader('view-customers'),
+                lazy: { Component: async () => (await screenLoaders.customer()).CustomerPage },
               },
               {
                 path: paths.manufacturers,
-                loader: enter('view-manufacturers'),
+                loader: createAccessLoader('view-manufacturers'),
                 lazy: {
-                  Component: async () => (await screens.manufacturers()).ManufacturersPage,
+                  Component: async () => (await screenLoaders.manufacturers()).ManufacturersPage,
                 },
               },
               {
                 path: paths.manufacturer,
-                loader: enter('edit-manufacturers'),
-                lazy: { Component: async () => (await screens.manufacturer()).ManufacturerPage },
+                loader: createAccessLoader('edit-manufacturers'),
+                lazy: {
+                  Component: async () => (await screenLoaders.manufacturer()).ManufacturerPage,
+                },
               },
               {
                 path: paths.smartManufacturer,
-                loader: enter('edit-manufacturers'),
+                loader: createAccessLoader('edit-manufacturers'),
                 lazy: {
                   Component: async () =>
-                    (await screens.manufacturer()).SmartCatalogManufacturerPage,
+                    (await screenLoaders.manufacturer()).SmartCatalogManufacturerPage,
                 },
               },
               {
                 path: paths.colleagues,
-                loader: enter('view-colleagues'),
-                lazy: { Component: async () => (await screens.colleagues()).ColleaguesPage },
+                loader: createAccessLoader('view-colleagues'),
+                lazy: { Component: async () => (await screenLoaders.colleagues()).ColleaguesPage },
               },
               {
                 path: paths.audit,
-                loader: enterOfDealer('view-audit'),
-                lazy: { Component: async () => (await screens.audit()).AuditPage },
+                loader: createDealerAccessLoader('view-audit'),
+                lazy: { Component: async () => (await screenLoaders.audit()).AuditHistoryPage },
               },
               {
                 path: paths.alert,
-                loader: enter('announce'),
-                lazy: { Component: async () => (await screens.alert()).AlertPage },
+                loader: createAccessLoader('announce'),
+                lazy: {
+                  Component: async () => (await screenLoaders.alert()).AnnouncementSettingsPage,
+                },
               },
               {
                 path: paths.templates,
-                loader: enter('manage-form-templates'),
-                lazy: { Component: async () => (await screens.templates()).TemplatesPage },
+                loader: createAccessLoader('manage-form-templates'),
+                lazy: {
+                  Component: async () => (await screenLoaders.templates()).FormTemplatesPage,
+                },
               },
               {
                 path: paths.template,
-                loader: enter('manage-form-templates'),
-                lazy: { Component: async () => (await screens.template()).MappingPage },
+                loader: createAccessLoader('manage-form-templates'),
+                lazy: {
+                  Component: async () => (await screenLoaders.template()).TemplateMappingPage,
+                },
               },
             ],
           },

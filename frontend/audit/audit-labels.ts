@@ -2,7 +2,7 @@ import { translateText, t } from '#shared/language/t.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 /** The kinds of records that changes are told of, and what they are called. */
-export const kindNames: Readonly<Record<string, string>> = {
+export const auditKindLabels: Readonly<Record<string, string>> = {
   user: t`User`,
   dealer: t`Dealer`,
   customer: t`Customer`,
@@ -26,14 +26,15 @@ export const auditChangeLabels: Record<AuditEntry['Deed'], string> = {
 };
 
 /** 'MobilePhone' as words. */
-const fieldName = (field: string) =>
+const formatFieldName = (field: string) =>
   translateText(field.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' '));
 
-const valueOf = (value: string | null) => value || t`nothing`;
+const formatAuditValue = (value: string | null) => value || t`nothing`;
 
 /** A change of a field: from what to what. */
-export const changeText = ({ Field, From, To }: AuditEntry['Changes'][number]) =>
-  t`${fieldName(Field)}: ${valueOf(From)} → ${valueOf(To)}`;
+export const formatAuditChange = ({ Field, From, To }: AuditEntry['Changes'][number]) =>
+  t`${formatFieldName(Field)}: ${formatAuditValue(From)} → ${formatAuditValue(To)}`;
 
 /** All that an entry says was changed. */
-export const changesText = ({ Changes }: AuditEntry) => Changes.map(changeText).join('; ');
+export const formatAuditChanges = ({ Changes }: AuditEntry) =>
+  Changes.map(formatAuditChange).join('; ');

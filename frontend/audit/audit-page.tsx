@@ -1,59 +1,59 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { call } from '#frontend/api/call.ts';
-import { useCall } from '#frontend/api/use-call.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
-import { textCell } from '#frontend/list-export/build-list-sheet.ts';
-import type { ListDefinition } from '#frontend/list-screen/definition.ts';
-import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { callApi } from '#frontend/api/call-api.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { createTextCell } from '#frontend/list-export/build-list-sheet.ts';
+import type { ListDefinition } from '#frontend/list-screen/list-definition.ts';
+import { ListScreen, useListModel } from '#frontend/list-screen/list-screen.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
+import type { DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
-import { allEntries, type AuditPart } from './all-entries.ts';
-import { changesText, auditChangeLabels, kindNames } from './audit-labels.ts';
+import { formatAuditChanges, auditChangeLabels, auditKindLabels } from './audit-labels.ts';
+import { listAllAuditEntries, type AuditEntriesPart } from './list-all-audit-entries.ts';
 import './audit.css';
 
 /** /dashboard/dealers/1/history: who changed what of a dealer's; of the platform's under 0. */
-export function AuditPage() {
+export function AuditHistoryPage() {
   const dealerId = Number(useParams().did);
-  const people = usePeople(dealerId);
-  const [older, setStartingPoint] = useState<Older>();
-  const before = older?.before;
+  const userOptions = useAuditUserOptions(dealerId);
+  const [startingPoint, setStartingPoint] = useState<AuditStartingPoint>();
+  const before = startingPoint?.before;
   const definition = useMemo(
-    () => definitionOf({ dealerId, people, before }),
-    [dealerId, people, before],
+    () => createAuditListDefinition({ dealerId, userOptions, before }),
+    [dealerId, userOptions, before],
   );
-  const list = useList(definition);
+  const list = useListModel(definition);
   const queryKey = JSON.stringify([list.state.searchText, list.state.filters]);
   // Who asks for something else begins with the newest.
-  if (older && older.of !== queryKey) setStartingPoint(undefined);
-  const go = (to: Older | undefined) => {
+  if (startingPoint && startingPoint.queryKey !== queryKey) setStartingPoint(undefined);
+  const goToStart = (to: AuditStartingPoint | undefined) => {
     setStartingPoint(to);
     list.turn((grid) => ({ ...grid, first: 0 }));
   };
-  const part: AuditPart | undefined = list.data;
-  const next = part?.Older;
+  const auditPart: AuditEntriesPart | undefined = list.data;
+  const nextBefore = auditPart?.Older;
   return (
     <>
-      <Crumbs here={t`History of changes`} />
+      <Breadcrumbs title={t`History of changes`} />
       <ListScreen definition={definition} list={list} />
-      <Further
-        {...{ before, next }}
+      <AuditPaging
+        {...{ before, nextBefore }}
         isBusy={list.isBusy}
-        onNewest={() => go(undefined)}
-        onOlder={(moment) => go({ before: moment, of: queryKey })}
+        onNewest={() => goToStart(undefined)}
+        onOlder={(moment) => goToStart({ before: moment, queryKey: queryKey })}
       />
     </>
   );
 }
 
-type FurtherProps = {
+type AuditPagingProps = {
   /** The moments between which the list lies, where it does not end there. */
-  next: string | undefined;
+  nextBefore: string | undefined;
   before: string | undefined;
   isBusy: boolean;
   onNewest: () => void;
@@ -61,79 +61,82 @@ type FurtherProps = {
 };
 
 /** How far back the list goes, and the way further; nothing where all are listed. */
-const Further = ({ next, before, isBusy, onNewest, onOlder }: FurtherProps) =>
-  (next || before) && (
+const AuditPaging = ({ nextBefore, before, isBusy, onNewest, onOlder }: AuditPagingProps) =>
+  (nextBefore || before) && (
     <div className="audit-further">
       <span role="status">
-        {next ? t`Changes from ${asDayAndTime(next)} on` : t`The oldest changes`}
-        {before && `, ${t`before ${asDayAndTime(before)}`}`}
+        {nextBefore ? t`Changes from ${formatTimestamp(nextBefore)} on` : t`The oldest changes`}
+        {before && `, ${t`before ${formatTimestamp(before)}`}`}
       </span>
       {before && <Button label={t`Newest changes`} variant="text" onClick={onNewest} />}
-      {next && (
+      {nextBefore && (
         <Button
           label={t`Older changes`}
           variant="secondary"
           isBusy={isBusy}
-          onClick={() => onOlder(next)}
+          onClick={() => onOlder(nextBefore)}
         />
       )}
     </div>
   );
 
 /** How far back the list begins, and what it is of: other words or filters begin with the newest. */
-type Older = { before: string; of: string };
+type AuditStartingPoint = { before: string; queryKey: string };
 
-const noPeople: readonly Choice<string>[] = [];
+const noUserOptions: readonly DropdownOption<string>[] = [];
 
 /** Who made the newest changes. */
-function usePeople(dealerId: number): readonly Choice<string>[] {
+function useAuditUserOptions(dealerId: number): readonly DropdownOption<string>[] {
   const query = { group: JSON.stringify([{ selector: 'By', isExpanded: false }]), take: '500' };
-  const { data } = useCall(
+  const { data } = useApiCall(
     dealers.listAudit,
     { params: { id: dealerId }, query },
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
   return useMemo(() => {
     const groups = data?.data as { key: unknown }[] | undefined;
-    return groups?.map(({ key }) => ({ value: String(key), label: String(key) })) ?? noPeople;
+    return groups?.map(({ key }) => ({ value: String(key), label: String(key) })) ?? noUserOptions;
   }, [data]);
 }
 
-const choices = (names: Readonly<Record<string, string>>) =>
+const toFilterOptions = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 type AuditListInput = {
   dealerId: number;
-  people: readonly Choice<string>[];
+  userOptions: readonly DropdownOption<string>[];
   before: string | undefined;
 };
 
-const earlier = (one: string | undefined, other: string | undefined) =>
+const pickEarlierMoment = (one: string | undefined, other: string | undefined) =>
   one && other ? (one < other ? one : other) : (one ?? other);
 
-const definitionOf = ({
+const createAuditListDefinition = ({
   dealerId,
-  people,
+  userOptions,
   before,
 }: AuditListInput): ListDefinition<AuditEntry> => ({
   name: 'Audit',
-  of: `${dealerId} ${before ?? ''}`,
+  ownerKey: `${dealerId} ${before ?? ''}`,
   title: t`History of changes`,
   one: t`change`,
   noun: t`changes`,
   searchLabel: t`Search the history`,
   load: (query, how) =>
-    call(
+    callApi(
       dealers.listAudit,
-      { params: { id: dealerId }, query: { ...query, before: earlier(before, query.before) } },
+      {
+        params: { id: dealerId },
+        query: { ...query, before: pickEarlierMoment(before, query.before) },
+      },
       how,
     ),
-  loadAll: (query, how) => allEntries(dealerId, query, how),
+  loadAll: (query, how) => listAllAuditEntries(dealerId, query, how),
   sort: { field: 'When', isDescending: true },
   filters: [
-    { field: 'Kind', label: t`Kind`, options: choices(kindNames) },
-    { field: 'Deed', label: t`Deed`, options: choices(auditChangeLabels) },
-    { field: 'By', label: t`By`, options: people },
+    { field: 'Kind', label: t`Kind`, options: toFilterOptions(auditKindLabels) },
+    { field: 'Deed', label: t`Deed`, options: toFilterOptions(auditChangeLabels) },
+    { field: 'By', label: t`By`, options: userOptions },
     { field: 'Since', label: t`Since`, day: 'first' },
     { field: 'Until', label: t`Until`, day: 'last' },
   ],
@@ -142,16 +145,16 @@ const definitionOf = ({
       field: 'When',
       heading: t`Date`,
       width: 10,
-      body: ({ When }) => asDayAndTime(When),
-      cell: ({ When }) => textCell(asDayAndTime(When)),
+      body: ({ When }) => formatTimestamp(When),
+      cell: ({ When }) => createTextCell(formatTimestamp(When)),
     },
     { field: 'By', heading: t`By`, width: 10, isName: true },
     {
       field: 'Kind',
       heading: t`Kind`,
       width: 8,
-      body: ({ Kind }) => kindNames[Kind] ?? Kind,
-      cell: ({ Kind }) => textCell(kindNames[Kind] ?? Kind),
+      body: ({ Kind }) => auditKindLabels[Kind] ?? Kind,
+      cell: ({ Kind }) => createTextCell(auditKindLabels[Kind] ?? Kind),
     },
     { field: 'Name', heading: t`Name`, width: 13, className: 'audit-changes' },
     {
@@ -159,7 +162,7 @@ const definitionOf = ({
       heading: t`Deed`,
       width: 6,
       body: ({ Deed }) => auditChangeLabels[Deed],
-      cell: ({ Deed }) => textCell(auditChangeLabels[Deed]),
+      cell: ({ Deed }) => createTextCell(auditChangeLabels[Deed]),
     },
     {
       field: 'Changes',
@@ -167,14 +170,14 @@ const definitionOf = ({
       isSortable: false,
       isName: false,
       className: 'audit-changes',
-      body: changesText,
-      cell: (entry) => textCell(changesText(entry)),
+      body: formatAuditChanges,
+      cell: (entry) => createTextCell(formatAuditChanges(entry)),
     },
   ],
   card: (entry) => ({
-    title: `${kindNames[entry.Kind] ?? entry.Kind} ${entry.Name}`,
+    title: `${auditKindLabels[entry.Kind] ?? entry.Kind} ${entry.Name}`,
     aside: auditChangeLabels[entry.Deed],
-    lines: [`${asDayAndTime(entry.When)}, ${entry.By}`, changesText(entry)],
+    lines: [`${formatTimestamp(entry.When)}, ${entry.By}`, formatAuditChanges(entry)],
   }),
-  empty: <Empty icon="recent" title={t`Nothing was changed yet`} />,
+  empty: <EmptyState icon="recent" title={t`Nothing was changed yet`} />,
 });

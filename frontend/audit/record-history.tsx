@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import { useCall } from '#frontend/api/use-call.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { changeText, auditChangeLabels } from './audit-labels.ts';
+import { formatAuditChange, auditChangeLabels } from './audit-labels.ts';
 import './audit.css';
 
-type Props = {
+type RecordHistoryProps = {
   /** Whose record it is; 0: the platform's. */
   dealerId: number;
   /** As the audit names it. */
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /** Who changed a record, once it is asked for: for who may see that. */
-export function RecordHistory(props: Props) {
-  const maySee = useMay('view-audit');
+export function RecordHistorySection(props: RecordHistoryProps) {
+  const maySee = useHasPermission('view-audit');
   const [isOpen, setIsOpen] = useState(false);
   if (!maySee) return null;
   return (
@@ -35,50 +35,53 @@ export function RecordHistory(props: Props) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />
-      {isOpen && <Entries {...props} />}
+      {isOpen && <RecordHistoryEntries {...props} />}
     </section>
   );
 }
 
 const HISTORY_PAGE_SIZE = 20;
 
-function Entries({ dealerId, kind, id, version }: Props) {
+function RecordHistoryEntries({ dealerId, kind, id, version }: RecordHistoryProps) {
   const [take, setTake] = useState(HISTORY_PAGE_SIZE);
-  const query = gridQuery({
+  const query = buildGridQuery({
     page: { skip: 0, take },
     sort: { field: 'When', isDescending: true },
     filter: [['Kind', '=', kind], 'and', ['RecordId', '=', String(id)]],
   });
-  const { data, error, mutate, isValidating } = useCall(
+  const { data, error, mutate, isValidating } = useApiCall(
     dealers.listAudit,
     { params: { id: dealerId }, query },
-    { isFailureShown: true, keepPreviousData: true },
+    { showsOwnFailure: true, keepPreviousData: true },
   );
-  const [first] = useState(version);
+  const [firstVersion] = useState(version);
   useEffect(() => {
-    if (version !== first) void mutate();
-  }, [version, first, mutate]);
+    if (version !== firstVersion) void mutate();
+  }, [version, firstVersion, mutate]);
   if (error)
     return (
-      <Failed
+      <LoadFailure
         title={t`The history could not be loaded`}
         text={error.message}
         onRetry={() => void mutate()}
       />
     );
   if (!data) return <LoadingRows count={3} />;
-  if (data.data.length === 0) return <Empty icon="recent" title={t`Nothing was changed yet`} />;
+  if (data.data.length === 0)
+    return <EmptyState icon="recent" title={t`Nothing was changed yet`} />;
   return (
     <>
       <LogTable name={t`History of changes`} titles={[t`Date`, t`By`, t`What was changed`]}>
         {data.data.map((entry) => (
           <tr key={entry.Id}>
-            <td>{asDayAndTime(entry.When)}</td>
+            <td>{formatTimestamp(entry.When)}</td>
             <td>{entry.By}</td>
             <td>
               {entry.Deed !== 'changed' && <b>{auditChangeLabels[entry.Deed]}</b>}
               {entry.Deed === 'changed' &&
-                entry.Changes.map((change) => <div key={change.Field}>{changeText(change)}</div>)}
+                entry.Changes.map((change) => (
+                  <div key={change.Field}>{formatAuditChange(change)}</div>
+                ))}
             </td>
           </tr>
         ))}

@@ -1,33 +1,33 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { getUiLanguage } from '#shared/language/t.ts';
 /** '2026-12-14' as midnight of that day in the browser's zone: the only way a Calendar understands a day (D30). */
-export function asLocalDate(day: string | null | undefined): Date | null {
+export function parseCalendarDay(day: string | null | undefined): Date | null {
   if (!day) return null;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 
-const two = (part: number) => String(part).padStart(2, '0');
+const padTwoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** The day a local Date shows, as YYYY-MM-DD. */
-export function asCalendarDate(date: Date): string {
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+export function toCalendarDay(date: Date): string {
+  return `${String(date.getFullYear()).padStart(4, '0')}-${padTwoDigits(date.getMonth() + 1)}-${padTwoDigits(date.getDate())}`;
 }
 
 /** A Date written MM/DD/YYYY, in French YYYY-MM-DD. */
-export function asTypedDate(date: Date) {
-  const written = asCalendarDate(date);
-  if (getUiLanguage() === 'fr') return written;
-  const [year, month, day] = written.split('-');
+export function formatDateForInput(date: Date) {
+  const isoDate = toCalendarDay(date);
+  if (getUiLanguage() === 'fr') return isoDate;
+  const [year, month, day] = isoDate.split('-');
   return `${month}/${day}/${year}`;
 }
 
 /** Month names as words, however long they are cut. */
-const named = [
+const monthNamePatterns = [
   /^(?<month>\p{L}{3,9})\.? (?<day>\d{1,2})(,? (?<year>\d{4}))?$/iu,
   /^(?<day>\d{1,2}) (?<month>\p{L}{3,9})\.?(,? (?<year>\d{4}))?$/iu,
 ];
-const yearFirst = /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/;
+const yearFirstPattern = /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/;
 
 /** A day of which nothing is left to be typed: MM/DD/YYYY, also with dashes or with nothing between. */
 const completeDatePatterns = [
@@ -36,61 +36,69 @@ const completeDatePatterns = [
 ];
 
 /** What else names one day alone: 12/14/26, 1/5, 2027-01-05, Jan 5 2027, 5 January. */
-const short = [
+const finishedDatePatterns = [
   ...completeDatePatterns,
   /^(?<month>\d{1,2})[/-](?<day>\d{1,2})([/-](?<year>\d\d))?$/,
-  yearFirst,
-  ...named,
+  yearFirstPattern,
+  ...monthNamePatterns,
 ];
 
 /** In French 05/01 is a day in January to one and in May to the next: the year comes first, or the month is a word. */
-const inFrench = { whole: [yearFirst], short: [yearFirst, ...named] };
-const forms = () => (getUiLanguage() === 'fr' ? inFrench : { whole: completeDatePatterns, short });
+const frenchDatePatterns = {
+  whole: [yearFirstPattern],
+  short: [yearFirstPattern, ...monthNamePatterns],
+};
+const getDatePatterns = () =>
+  getUiLanguage() === 'fr'
+    ? frenchDatePatterns
+    : { whole: completeDatePatterns, short: finishedDatePatterns };
 
-type Parts = { month: string; day: string; year?: string };
+type DateParts = { month: string; day: string; year?: string };
 
-const partsOf = (text: string, of: readonly RegExp[]) =>
-  of.map((form) => form.exec(text.trim())?.groups as Parts | undefined).find(Boolean);
+const matchDateParts = (text: string, patterns: readonly RegExp[]) =>
+  patterns
+    .map((pattern) => pattern.exec(text.trim())?.groups as DateParts | undefined)
+    .find(Boolean);
 
 /** Reads a day while it is typed; undefined where it names none yet. */
-export function readTypedDate(text: string): Date | undefined {
-  const parts = partsOf(text, forms().whole);
-  return parts && dayIn(Number(parts.year), parts);
+export function parseDateWhileTyping(text: string): Date | undefined {
+  const parts = matchDateParts(text, getDatePatterns().whole);
+  return parts && toValidDate(Number(parts.year), parts);
 }
 
 /**
  * Reads a day that has been typed, in every form that can only mean one. Without a year it is this year's,
  * or the next one's where that is past; two digits are a year of this century. Undefined where it names no day.
  */
-export function readFinishedDate(text: string, today = new Date()): Date | undefined {
-  const parts = partsOf(text.replaceAll(/\s+/g, ' '), forms().short);
+export function parseFinishedDate(text: string, today = new Date()): Date | undefined {
+  const parts = matchDateParts(text.replaceAll(/\s+/g, ' '), getDatePatterns().short);
   if (!parts) return undefined;
-  if (parts.year) return dayIn(Number(parts.year.padStart(4, '20')), parts);
+  if (parts.year) return toValidDate(Number(parts.year.padStart(4, '20')), parts);
   const year = today.getFullYear();
   const midnight = new Date(year, today.getMonth(), today.getDate());
-  const date = dayIn(year, parts);
-  return date && date >= midnight ? date : dayIn(year + 1, parts);
+  const date = toValidDate(year, parts);
+  return date && date >= midnight ? date : toValidDate(year + 1, parts);
 }
 
-function dayIn(year: number, { month, day }: Parts): Date | undefined {
-  const index = monthIndex(month);
+function toValidDate(year: number, { month, day }: DateParts): Date | undefined {
+  const index = findMonthIndex(month);
   const date = new Date(year, index, Number(day));
   return year >= 1900 && date.getMonth() === index && date.getDate() === Number(day)
     ? date
     : undefined;
 }
 
-const months = {
+const monthNames = {
   en: 'january february march april may june july august september october november december',
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
 };
 
 /** From 0; -1 where it is none, or one of two: 'jui'. */
-function monthIndex(month: string): number {
+function findMonthIndex(month: string): number {
   if (/^\d/.test(month)) return Number(month) - 1;
-  const names = months[getUiLanguage()].split(' ');
-  const [meant, another] = names.filter((name) =>
+  const names = monthNames[getUiLanguage()].split(' ');
+  const [match, otherMatch] = names.filter((name) =>
     normalizeForSearch(name).startsWith(normalizeForSearch(month)),
   );
-  return meant !== undefined && another === undefined ? names.indexOf(meant) : -1;
+  return match !== undefined && otherMatch === undefined ? names.indexOf(match) : -1;
 }

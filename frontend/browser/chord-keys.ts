@@ -2,7 +2,7 @@ import { getUiLanguage } from '#shared/language/t.ts';
 
 const isMac = /mac/i.test(globalThis.navigator?.userAgent ?? '');
 
-const names: Record<string, string> = {
+const keyLabels: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   ContextMenu: 'Menu',
 };
 /** As a Canadian French keyboard has them. */
-const frenchNames: Record<string, string> = {
+const frenchKeyLabels: Record<string, string> = {
   Shift: 'Maj',
   Enter: 'Entrée',
   Escape: 'Échap',
@@ -25,11 +25,11 @@ const frenchNames: Record<string, string> = {
   PageUp: 'PgPréc',
   PageDown: 'PgSuiv',
 };
-const macNames: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
+const macKeyLabels: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
 /** A chord's keys as they are named on the reader's keyboard. */
-export const chordKeys = (chord: string, onMac = isMac): string[] =>
-  chord.split('+').map((key) => (onMac && macNames[key]) || nameOf(key));
+export const listChordKeyLabels = (chord: string, onMac = isMac): string[] =>
+  chord.split('+').map((key) => (onMac && macKeyLabels[key]) || getKeyLabel(key));
 
-const nameOf = (key: string) =>
-  (getUiLanguage() === 'fr' ? frenchNames[key] : undefined) ?? names[key] ?? key;
+const getKeyLabel = (key: string) =>
+  (getUiLanguage() === 'fr' ? frenchKeyLabels[key] : undefined) ?? keyLabels[key] ?? key;

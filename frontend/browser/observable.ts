@@ -5,7 +5,7 @@ export type Observable<Value> = {
 };
 
 /** Who is told of changes; `watched` hears when the first has come and when the last has gone. */
-export function listenerSet(watched?: (isWatched: boolean) => void) {
+export function createListenerSet(onWatchedChange?: (isWatched: boolean) => void) {
   const listeners = new Set<() => void>();
   return {
     notify: () => {
@@ -13,17 +13,17 @@ export function listenerSet(watched?: (isWatched: boolean) => void) {
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      if (listeners.size === 1) watched?.(true);
+      if (listeners.size === 1) onWatchedChange?.(true);
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) watched?.(false);
+        if (listeners.delete(listener) && listeners.size === 0) onWatchedChange?.(false);
       };
     },
   };
 }
 
 /** A value outside React that tells of its changes. */
-export function observable<Value>(value: Value) {
-  const { subscribe, notify } = listenerSet();
+export function createObservable<Value>(value: Value) {
+  const { subscribe, notify } = createListenerSet();
   const set = (next: Value) => {
     if (next === value) return;
     value = next;

@@ -26,11 +26,11 @@ export function reportPageError(error: unknown): void {
   navigator.sendBeacon(PAGE_REPORTS_PATH, body);
 }
 
-const onError = ({ error }: ErrorEvent) => reportPageError(error);
-const onRejection = ({ reason }: PromiseRejectionEvent) => reportPageError(reason);
+const handleWindowError = ({ error }: ErrorEvent) => reportPageError(error);
+const handleUnhandledRejection = ({ reason }: PromiseRejectionEvent) => reportPageError(reason);
 
 /** Tells of whatever nobody catches, from now on. */
-export function watchPageErrors(): void {
-  addEventListener('error', onError);
-  addEventListener('unhandledrejection', onRejection);
+export function startPageErrorReporting(): void {
+  addEventListener('error', handleWindowError);
+  addEventListener('unhandledrejection', handleUnhandledRejection);
 }

@@ -1,8 +1,8 @@
-let isOver = false;
+let isPageSessionOver = false;
 
 /** Whether the session of this page has ended: nothing can be saved, and nothing holds whoever leaves. */
-export const isSessionOver = () => isOver;
+export const isSessionOver = () => isPageSessionOver;
 
-export const noteSessionOver = (isNow: boolean) => {
-  isOver = isNow;
+export const setSessionOver = (isNow: boolean) => {
+  isPageSessionOver = isNow;
 };

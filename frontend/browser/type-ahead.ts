@@ -1,33 +1,33 @@
-let field: HTMLInputElement | undefined;
+let typeAheadField: HTMLInputElement | undefined;
 
 /**
  * Takes what is typed from now on, for the first field of a screen that is asked for and not there yet: no
  * key is lost, and none reaches the screen that is left.
  */
-export function typeAhead(label: string) {
-  end();
+export function startTypeAhead(label: string) {
+  removeTypeAheadField();
   const input = document.createElement('input');
   input.className = 'sr-only';
   input.ariaLabel = label;
   input.autocomplete = 'off';
   // Whoever goes elsewhere waits for the screen no more.
-  input.addEventListener('blur', () => field === input && end());
+  input.addEventListener('blur', () => typeAheadField === input && removeTypeAheadField());
   // Where it is in sight, for a browser scrolls to what is typed in.
   document.body.prepend(input);
-  field = input;
+  typeAheadField = input;
   input.focus();
 }
 
 /** The screen is there: the keyboard goes on in its first field, with what was typed ahead. */
-export function goOnTyping(first: HTMLElement, insertText: (typed: string) => void) {
-  const typed = end();
-  first.focus();
+export function finishTypeAhead(firstField: HTMLElement, insertText: (typed: string) => void) {
+  const typed = removeTypeAheadField();
+  firstField.focus();
   if (typed) insertText(typed);
 }
 
-function end(): string {
-  const input = field;
-  field = undefined;
+function removeTypeAheadField(): string {
+  const input = typeAheadField;
+  typeAheadField = undefined;
   input?.remove();
   return input?.value ?? '';
 }

@@ -1,12 +1,12 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { openCoach } from './open-coach.ts';
+import { openCoachPage } from './open-coach-page.ts';
 
 /** Leads to Coach+, in a tab of its own, where this environment has one. */
 export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
-  const isMeant = useMay('use-coach-plus');
-  if (useCurrentUser().HasCoachPlus === false || !isMeant) return null;
+  const mayUseCoach = useHasPermission('use-coach-plus');
+  if (useCurrentUser().HasCoachPlus === false || !mayUseCoach) return null;
   const buttonLabel = isIconOnly
     ? { name: t`Coach+`, size: 'small' as const }
     : { label: t`Coach+` };
@@ -16,7 +16,7 @@ export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
       className="coach"
       icon="coach"
       variant="text"
-      onClick={() => void openCoach()}
+      onClick={() => void openCoachPage()}
     />
   );
 }

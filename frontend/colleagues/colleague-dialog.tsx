@@ -1,51 +1,51 @@
-import { RecordHistory } from '#frontend/audit/record-history.tsx';
+import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
-import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
+import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LoadedRecordDialog } from '#frontend/record-form/loaded-record-dialog.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { useFreshRecord } from '#frontend/record-form/use-fresh-record.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
-import { useRecord } from '#frontend/record-form/use-record.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { colleagueTitles, type ColleagueWithVersion } from '#shared/schemas/colleague-schema.ts';
-import { colleagueKind, type ColleagueForm } from './colleague-form.ts';
+import { colleagueFormDefinition, type ColleagueForm } from './colleague-form.ts';
 
-type Props = {
+type ColleagueDialogProps = {
   /** The names there are to choose from. */
-  groups: readonly string[];
+  groupNames: readonly string[];
   onSaved: () => void;
   onClose: () => void;
 };
 
 /** A colleague that there is to be. */
-export const NewColleagueDialog = (props: Props) => (
-  <ColleagueDialog {...props} colleague={undefined} />
+export const NewColleagueDialog = (props: ColleagueDialogProps) => (
+  <ColleagueFormDialog {...props} colleague={undefined} />
 );
 
 /** A colleague as they are on the server at this moment. */
-export function EditColleagueDialog({ id, ...props }: Props & { id: number }) {
-  const loadResult = useRecord(colleagues.getColleague, { params: { id } });
+export function EditColleagueDialog({ id, ...props }: ColleagueDialogProps & { id: number }) {
+  const loadResult = useFreshRecord(colleagues.getColleague, { params: { id } });
   return (
-    <LoadedRecord
+    <LoadedRecordDialog
       name="colleague"
-      title={EDIT}
-      failed={t`The colleague could not be loaded`}
+      title={EDIT_COLLEAGUE_TITLE}
+      failureText={t`The colleague could not be loaded`}
       loadResult={loadResult}
       onClose={props.onClose}
     >
-      {(colleague) => <ColleagueDialog {...props} colleague={colleague} />}
-    </LoadedRecord>
+      {(colleague) => <ColleagueFormDialog {...props} colleague={colleague} />}
+    </LoadedRecordDialog>
   );
 }
 
-const NEW = t`New Colleague`;
-const EDIT = t`Edit Colleague`;
+const NEW_COLLEAGUE_TITLE = t`New Colleague`;
+const EDIT_COLLEAGUE_TITLE = t`Edit Colleague`;
 
-const labels: Record<keyof ColleagueForm, string> = {
+const colleagueFieldLabels: Record<keyof ColleagueForm, string> = {
   Code: t`Code`,
   FirstName: t`First Name`,
   LastName: t`Last Name`,
@@ -59,23 +59,30 @@ const labels: Record<keyof ColleagueForm, string> = {
   IsDeleted: t`Deleted: nobody can choose them any more`,
 };
 
-const titles = colleagueTitles.map((title) => ({ value: title, label: title }));
+const jobTitleOptions = colleagueTitles.map((title) => ({ value: title, label: title }));
 
-type DialogProps = Props & { colleague: ColleagueWithVersion | undefined };
+type ColleagueFormDialogProps = ColleagueDialogProps & {
+  colleague: ColleagueWithVersion | undefined;
+};
 
-function ColleagueDialog({ colleague, groups, onSaved, onClose }: DialogProps) {
-  const record = useRecordForm(colleagueKind, colleague, { onSaved, onDone: onClose });
+function ColleagueFormDialog({
+  colleague,
+  groupNames,
+  onSaved,
+  onClose,
+}: ColleagueFormDialogProps) {
+  const record = useRecordForm(colleagueFormDefinition, colleague, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
   const dealerId = useCurrentUser().DealerId ?? 0;
-  const text = (field: 'Code' | 'FirstName' | 'LastName' | 'Email' | 'Phone') => ({
-    label: labels[field],
+  const getTextFieldProps = (field: 'Code' | 'FirstName' | 'LastName' | 'Email' | 'Phone') => ({
+    label: colleagueFieldLabels[field],
     value: form[field],
     error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
-  const flag = (field: keyof ColleagueForm) => (
+  const renderFlagCheckbox = (field: keyof ColleagueForm) => (
     <Checkbox
-      label={labels[field]}
+      label={colleagueFieldLabels[field]}
       isChecked={form[field] === true}
       onChange={(isChecked) => change({ [field]: isChecked })}
     />
@@ -83,64 +90,68 @@ function ColleagueDialog({ colleague, groups, onSaved, onClose }: DialogProps) {
   return (
     <RecordDialog
       name="colleague"
-      title={record.base ? EDIT : NEW}
+      title={record.base ? EDIT_COLLEAGUE_TITLE : NEW_COLLEAGUE_TITLE}
       record={record}
-      labels={labels}
+      labels={colleagueFieldLabels}
       onClose={onClose}
-      after={colleague && <RecordHistory dealerId={dealerId} kind="colleague" id={colleague.Id} />}
+      after={
+        colleague && <RecordHistorySection dealerId={dealerId} kind="colleague" id={colleague.Id} />
+      }
     >
-      <TextField {...text('Code')} isRequired maxLength={20} />
-      <Field label={labels.Title} isRequired error={errors['Title']}>
+      <TextField {...getTextFieldProps('Code')} isRequired maxLength={20} />
+      <FormField label={colleagueFieldLabels.Title} isRequired error={errors['Title']}>
         {(ids) => (
           <Dropdown
             ids={ids}
-            options={titles}
+            options={jobTitleOptions}
             value={form.Title}
             placeholder={t`Select`}
             onChange={(Title) => change({ Title })}
           />
         )}
-      </Field>
-      <TextField {...text('FirstName')} isRequired maxLength={100} />
-      <TextField {...text('LastName')} isRequired maxLength={100} />
-      <TextField {...text('Email')} type="email" maxLength={MAX_EMAIL_LENGTH} />
+      </FormField>
+      <TextField {...getTextFieldProps('FirstName')} isRequired maxLength={100} />
+      <TextField {...getTextFieldProps('LastName')} isRequired maxLength={100} />
+      <TextField {...getTextFieldProps('Email')} type="email" maxLength={MAX_EMAIL_LENGTH} />
       <TextField
-        {...text('Phone')}
+        {...getTextFieldProps('Phone')}
         type="tel"
         maxLength={30}
         onBlur={() => change({ Phone: formatPhoneNumber(form.Phone) })}
       />
-      <GroupFlags names={groups} {...{ form, change }} />
+      <GroupCheckboxes groupNames={groupNames} {...{ form, change }} />
       <fieldset>
         <legend className="sr-only">{t`Where they can be chosen`}</legend>
-        {flag('ShowInSalesRep')}
-        {flag('ShowInAdditionalRep1')}
-        {flag('ShowInAdditionalRep2')}
-        {colleague && flag('IsDeleted')}
+        {renderFlagCheckbox('ShowInSalesRep')}
+        {renderFlagCheckbox('ShowInAdditionalRep1')}
+        {renderFlagCheckbox('ShowInAdditionalRep2')}
+        {colleague && renderFlagCheckbox('IsDeleted')}
       </fieldset>
     </RecordDialog>
   );
 }
 
-type GroupsProps = {
-  names: readonly string[];
+type GroupCheckboxesProps = {
+  groupNames: readonly string[];
   form: ColleagueForm;
   change: (some: Partial<ColleagueForm>) => void;
 };
 
-function GroupFlags({ names, form, change }: GroupsProps) {
-  const all = [...new Set([...names, ...form.Groups])];
+function GroupCheckboxes({ groupNames, form, change }: GroupCheckboxesProps) {
+  const all = [...new Set([...groupNames, ...form.Groups])];
   if (all.length === 0) return null;
-  const without = (name: string) => form.Groups.filter((one) => one !== name);
+  const withoutGroup = (name: string) => form.Groups.filter((one) => one !== name);
   return (
     <fieldset>
-      <legend>{labels.Groups}</legend>
+      <legend>{colleagueFieldLabels.Groups}</legend>
       {all.map((name) => (
         <Checkbox
           key={name}
           label={name}
           isChecked={form.Groups.includes(name)}
-          onChange={(isIn) => change({ Groups: isIn ? [...form.Groups, name] : without(name) })}
+          onChange={(isIn) =>
+            change({ Groups: isIn ? [...form.Groups, name] : withoutGroup(name) })
+          }
         />
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -26,7 +26,7 @@ export type ColleagueForm = {
   IsDeleted: boolean;
 };
 
-const blank: ColleagueForm = {
+const emptyColleagueForm: ColleagueForm = {
   Code: '',
   FirstName: '',
   LastName: '',
@@ -40,8 +40,8 @@ const blank: ColleagueForm = {
   IsDeleted: false,
 };
 
-function formOf(colleague: Saved | undefined): ColleagueForm {
-  if (!colleague) return blank;
+function toColleagueForm(colleague: Saved | undefined): ColleagueForm {
+  if (!colleague) return emptyColleagueForm;
   const { Id: _, Name: __, Version: ___, ...fields } = colleague;
   return {
     ...fields,
@@ -51,7 +51,7 @@ function formOf(colleague: Saved | undefined): ColleagueForm {
   };
 }
 
-const bodyOf = (form: ColleagueForm): NewColleague => ({
+const toColleagueBody = (form: ColleagueForm): NewColleague => ({
   ...form,
   Groups: [...form.Groups],
   Title: form.Title as NewColleague['Title'],
@@ -59,17 +59,18 @@ const bodyOf = (form: ColleagueForm): NewColleague => ({
   Phone: form.Phone.trim() || null,
 });
 
-export const colleagueKind: RecordKind<ColleagueForm, Saved> = {
+export const colleagueFormDefinition: RecordFormDefinition<ColleagueForm, Saved> = {
   getDraftKey: (colleague) => ({
     kind: 'colleague',
     ids: { colleague: colleague?.Id ?? 'new' },
     name: colleague?.Name ?? '',
   }),
-  lost: t`What you changed of this colleague is lost.`,
-  formOf,
-  problemsOf: (form) => errorsOf(NewColleague, { ...bodyOf(form), Title: form.Title ?? undefined }),
+  lossWarning: t`What you changed of this colleague is lost.`,
+  toForm: toColleagueForm,
+  validateForm: (form) =>
+    validateBody(NewColleague, { ...toColleagueBody(form), Title: form.Title ?? undefined }),
   async send(form, colleague, callIdempotently) {
-    const body = bodyOf(form);
+    const body = toColleagueBody(form);
     if (!colleague) {
       const saved = await callIdempotently(colleagues.createColleague, { body });
       return { successText: colleaguesTexts.created, saved };
@@ -79,7 +80,7 @@ export const colleagueKind: RecordKind<ColleagueForm, Saved> = {
     const saved = await callIdempotently(colleagues.updateColleague, { params, body: update });
     return { successText: colleaguesTexts.updated, saved };
   },
-  currentOf: (body) => currentIn(body, 'Colleague', ColleagueWithVersion),
-  failed: colleaguesTexts.notUpdated,
-  whileNew: { failed: colleaguesTexts.notCreated },
+  parseCurrentRecord: (body) => parseConflictRecord(body, 'Colleague', ColleagueWithVersion),
+  failureText: colleaguesTexts.notUpdated,
+  newRecordMessages: { failureText: colleaguesTexts.notCreated },
 };

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { useReference } from '#frontend/api/reference.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
-import { textCell } from '#frontend/list-export/build-list-sheet.ts';
-import type { ListDefinition } from '#frontend/list-screen/definition.ts';
-import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { createTextCell } from '#frontend/list-export/build-list-sheet.ts';
+import type { ListDefinition } from '#frontend/list-screen/list-definition.ts';
+import { ListScreen, useListModel } from '#frontend/list-screen/list-screen.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
@@ -19,46 +19,51 @@ import { EditColleagueDialog, NewColleagueDialog } from './colleague-dialog.tsx'
 
 /** /dashboard/colleague-search */
 export function ColleaguesPage() {
-  const mayEdit = useMay('edit-colleagues');
-  const [open, setOpen] = useState<number | 'new'>();
+  const mayEdit = useHasPermission('edit-colleagues');
+  const [openColleagueId, setOpenColleagueId] = useState<number | 'new'>();
   const definition = useMemo(
-    () => definitionOf(mayEdit ? ({ Id }) => setOpen(Id) : undefined),
+    () => createColleagueListDefinition(mayEdit ? ({ Id }) => setOpenColleagueId(Id) : undefined),
     [mayEdit],
   );
-  const list = useList(definition);
-  const groups = useGroups();
+  const list = useListModel(definition);
+  const groupNames = useDealerGroupNames();
   useOpenRequestedForm('colleague', mayEdit, ({ colleague }) =>
-    setOpen(typeof colleague === 'number' ? colleague : 'new'),
+    setOpenColleagueId(typeof colleague === 'number' ? colleague : 'new'),
   );
-  const dialog = {
-    groups,
-    onClose: () => setOpen(undefined),
+  const dialogProps = {
+    groupNames,
+    onClose: () => setOpenColleagueId(undefined),
     onSaved: () => void list.reload(),
   };
   return (
     <>
-      <Crumbs here={t`Colleague Search`} />
+      <Breadcrumbs title={t`Colleague Search`} />
       <ListScreen definition={definition} list={list}>
-        {mayEdit && <Button label={t`Add Colleague`} icon="plus" onClick={() => setOpen('new')} />}
+        {mayEdit && (
+          <Button label={t`Add Colleague`} icon="plus" onClick={() => setOpenColleagueId('new')} />
+        )}
       </ListScreen>
-      {open === 'new' && <NewColleagueDialog {...dialog} />}
-      {typeof open === 'number' && <EditColleagueDialog {...dialog} id={open} />}
+      {openColleagueId === 'new' && <NewColleagueDialog {...dialogProps} />}
+      {typeof openColleagueId === 'number' && (
+        <EditColleagueDialog {...dialogProps} id={openColleagueId} />
+      )}
     </>
   );
 }
 
-const groupsOf = ({ Groups }: Colleague) => Groups.map(({ GroupName }) => GroupName).join(', ');
+const formatColleagueGroups = ({ Groups }: Colleague) =>
+  Groups.map(({ GroupName }) => GroupName).join(', ');
 
-const definitionOf = (
-  edit: ((colleague: Colleague) => void) | undefined,
+const createColleagueListDefinition = (
+  openColleague: ((colleague: Colleague) => void) | undefined,
 ): ListDefinition<Colleague> => ({
   name: 'Colleagues',
   title: t`Colleagues`,
   one: t`colleague`,
   noun: t`colleagues`,
   searchLabel: t`Search colleagues`,
-  load: (query, how) => call(colleagues.listColleagues, { query }, how),
-  always: ['IsDeleted', '=', false],
+  load: (query, options) => callApi(colleagues.listColleagues, { query }, options),
+  fixedCondition: ['IsDeleted', '=', false],
   sort: { field: 'LastName', isDescending: false },
   filters: [
     {
@@ -77,13 +82,13 @@ const definitionOf = (
     {
       field: 'GroupNames',
       heading: t`Group`,
-      body: groupsOf,
-      cell: (row) => textCell(groupsOf(row)),
+      body: formatColleagueGroups,
+      cell: (row) => createTextCell(formatColleagueGroups(row)),
     },
   ],
-  ...(edit && {
-    open: edit,
-    actions: [{ label: ({ Name }) => t`Edit ${Name}`, icon: 'edit', run: edit }],
+  ...(openColleague && {
+    open: openColleague,
+    actions: [{ label: ({ Name }) => t`Edit ${Name}`, icon: 'edit', run: openColleague }],
   }),
   card: (colleague) => ({
     title: colleague.Name,
@@ -91,16 +96,16 @@ const definitionOf = (
     lines: [
       colleague.Code,
       [colleague.Email, formatPhoneNumber(colleague.Phone)].filter(Boolean).join(', '),
-      groupsOf(colleague),
+      formatColleagueGroups(colleague),
     ].filter(Boolean),
   }),
-  empty: <Empty icon="card" title={colleaguesTexts.none} />,
+  empty: <EmptyState icon="card" title={colleaguesTexts.none} />,
   notFound: { title: colleaguesTexts.none },
 });
 
 /** The names of the dealer's groups. */
-function useGroups() {
+function useDealerGroupNames() {
   const { DealerId } = useCurrentUser();
-  const { data = [] } = useReference(dealers.listGroups, { params: { id: DealerId ?? 0 } });
+  const { data = [] } = useReferenceData(dealers.listGroups, { params: { id: DealerId ?? 0 } });
   return data.map(({ Name }) => Name);
 }

@@ -1,6 +1,6 @@
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
@@ -16,7 +16,7 @@ export type ContactForm = {
   Email: string;
 };
 
-export const contactLabels: Record<keyof ContactForm, string> = {
+export const contactFieldLabels: Record<keyof ContactForm, string> = {
   FirstName: t`First Name`,
   LastName: t`Last Name`,
   Role: t`Role or note`,
@@ -24,7 +24,7 @@ export const contactLabels: Record<keyof ContactForm, string> = {
   Email: t`Email`,
 };
 
-const formOf = (contact: CustomerContact | undefined): ContactForm => ({
+const toContactForm = (contact: CustomerContact | undefined): ContactForm => ({
   FirstName: contact?.FirstName ?? '',
   LastName: contact?.LastName ?? '',
   Role: contact?.Role ?? '',
@@ -32,7 +32,7 @@ const formOf = (contact: CustomerContact | undefined): ContactForm => ({
   Email: contact?.Email ?? '',
 });
 
-const bodyOf = (form: ContactForm): NewCustomerContact => ({
+const toContactBody = (form: ContactForm): NewCustomerContact => ({
   FirstName: form.FirstName.trim() || null,
   LastName: form.LastName.trim() || null,
   Role: form.Role.trim() || null,
@@ -41,26 +41,28 @@ const bodyOf = (form: ContactForm): NewCustomerContact => ({
 });
 
 /** The contacts of a customer. */
-export const contactKind = (id: number): RecordKind<ContactForm, CustomerContact> => ({
+export const createContactFormDefinition = (
+  id: number,
+): RecordFormDefinition<ContactForm, CustomerContact> => ({
   getDraftKey: (contact) => ({
     kind: 'contact',
     ids: { customer: id, contact: contact?.Id ?? 'new' },
     name: contact ? getFullName(contact) : '',
   }),
-  lost: t`What you typed of this contact is lost.`,
-  formOf,
-  problemsOf: (form) => errorsOf(NewCustomerContact, bodyOf(form)),
+  lossWarning: t`What you typed of this contact is lost.`,
+  toForm: toContactForm,
+  validateForm: (form) => validateBody(NewCustomerContact, toContactBody(form)),
   async send(form, contact, callIdempotently) {
     if (!contact) {
-      const input = { params: { id }, body: bodyOf(form) };
+      const input = { params: { id }, body: toContactBody(form) };
       const saved = await callIdempotently(customers.createContact, input);
       return { successText: t`Contact added`, saved };
     }
     const params = { id, contactId: contact.Id };
-    const body = { ...bodyOf(form), Version: contact.Version };
+    const body = { ...toContactBody(form), Version: contact.Version };
     const saved = await callIdempotently(customers.updateContact, { params, body });
     return { successText: t`Contact updated`, saved };
   },
-  currentOf: (body) => currentIn(body, 'Contact', CustomerContact),
-  failed: t`The contact could not be saved. Try again.`,
+  parseCurrentRecord: (body) => parseConflictRecord(body, 'Contact', CustomerContact),
+  failureText: t`The contact could not be saved. Try again.`,
 });

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { RecordHistory } from '#frontend/audit/record-history.tsx';
-import { TextField } from '#frontend/parts/controls/field.tsx';
+import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
-import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
+import { LoadedRecordDialog } from '#frontend/record-form/loaded-record-dialog.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
-import { useRecordForm, type Errors } from '#frontend/record-form/use-record-form.ts';
-import { useRecord } from '#frontend/record-form/use-record.ts';
+import { useFreshRecord } from '#frontend/record-form/use-fresh-record.ts';
+import { useRecordForm, type FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { MAX_EMAIL_LENGTH, MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
@@ -14,68 +14,77 @@ import { t } from '#shared/language/t.ts';
 import { getHomeCountryId, getRegionIdInCountry } from '#shared/reference/regions.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import { CustomerExistsDialog } from './customer-exists-dialog.tsx';
 import {
-  customerKind,
-  customerLabels,
-  isPhone,
+  createCustomerFormDefinition,
+  customerFieldLabels,
+  isPhoneField,
   type CustomerForm,
-  type TextName,
+  type CustomerTextFieldName,
 } from './customer-form.ts';
-import { ExistsDialog } from './exists-dialog.tsx';
 
-type Props = {
+type CustomerDialogProps = {
   onSaved: (customer: CustomerWithVersion) => void;
   onClose: () => void;
 };
 
 /** A private customer that there is to be, in the dealer's own country. */
-export const NewCustomerDialog = ({ dealer, ...props }: Props & { dealer: Dealer }) => (
-  <CustomerDialog {...props} customer={undefined} homeCountryId={getHomeCountryId(dealer)} />
+export const NewCustomerDialog = ({
+  dealer,
+  ...props
+}: CustomerDialogProps & { dealer: Dealer }) => (
+  <CustomerFormDialog {...props} customer={undefined} homeCountryId={getHomeCountryId(dealer)} />
 );
 
 /** A private customer as it is on the server at this moment. */
-export function EditCustomerDialog({ id, ...props }: Props & { id: number }) {
-  const loadResult = useRecord(customers.getCustomer, { params: { id } });
+export function EditCustomerDialog({ id, ...props }: CustomerDialogProps & { id: number }) {
+  const loadResult = useFreshRecord(customers.getCustomer, { params: { id } });
   return (
-    <LoadedRecord
+    <LoadedRecordDialog
       name="customer"
-      title={EDIT}
-      failed={t`The customer could not be loaded`}
+      title={EDIT_CUSTOMER_TITLE}
+      failureText={t`The customer could not be loaded`}
       loadResult={loadResult}
-      width={WIDTH_REM}
+      width={CUSTOMER_DIALOG_WIDTH_REM}
       onClose={props.onClose}
     >
-      {(customer) => <CustomerDialog {...props} customer={customer} homeCountryId={null} />}
-    </LoadedRecord>
+      {(customer) => <CustomerFormDialog {...props} customer={customer} homeCountryId={null} />}
+    </LoadedRecordDialog>
   );
 }
 
-const NEW = t`New Customer`;
-const EDIT = t`Edit Customer`;
-const WIDTH_REM = 44;
+const NEW_CUSTOMER_TITLE = t`New Customer`;
+const EDIT_CUSTOMER_TITLE = t`Edit Customer`;
+const CUSTOMER_DIALOG_WIDTH_REM = 44;
 
-type DialogProps = Props & {
+type CustomerFormDialogProps = CustomerDialogProps & {
   customer: CustomerWithVersion | undefined;
   /** Of a customer there is to be. */
   homeCountryId: number | null;
 };
 
-function CustomerDialog({ customer, homeCountryId, onSaved, onClose }: DialogProps) {
-  const [exists, setExists] = useState(false);
+function CustomerFormDialog({
+  customer,
+  homeCountryId,
+  onSaved,
+  onClose,
+}: CustomerFormDialogProps) {
+  const [isNumberTaken, setIsNumberTaken] = useState(false);
   const { DealerId } = useCurrentUser();
-  const kind = useMemo(
-    () => customerKind({ homeCountryId, onExists: () => setExists(true) }),
+  const definition = useMemo(
+    () =>
+      createCustomerFormDefinition({ homeCountryId, onNumberTaken: () => setIsNumberTaken(true) }),
     [homeCountryId],
   );
-  const record = useRecordForm(kind, customer, {
+  const record = useRecordForm(definition, customer, {
     onSaved: (saved) => saved && onSaved(saved),
     onDone: onClose,
   });
-  if (exists)
+  if (isNumberTaken)
     return (
-      <ExistsDialog
+      <CustomerExistsDialog
         record={record}
-        onBack={() => setExists(false)}
+        onBack={() => setIsNumberTaken(false)}
         onClose={() => {
           record.forget();
           onClose();
@@ -85,13 +94,15 @@ function CustomerDialog({ customer, homeCountryId, onSaved, onClose }: DialogPro
   return (
     <RecordDialog
       name="customer"
-      title={record.base ? EDIT : NEW}
+      title={record.base ? EDIT_CUSTOMER_TITLE : NEW_CUSTOMER_TITLE}
       record={record}
-      labels={customerLabels}
-      width={WIDTH_REM}
+      labels={customerFieldLabels}
+      width={CUSTOMER_DIALOG_WIDTH_REM}
       onClose={onClose}
       after={
-        customer && <RecordHistory dealerId={DealerId ?? 0} kind="customer" id={customer.Id} />
+        customer && (
+          <RecordHistorySection dealerId={DealerId ?? 0} kind="customer" id={customer.Id} />
+        )
       }
     >
       <CustomerFields {...record} />
@@ -99,13 +110,13 @@ function CustomerDialog({ customer, homeCountryId, onSaved, onClose }: DialogPro
   );
 }
 
-type FieldsProps = {
+type CustomerFieldsProps = {
   form: CustomerForm;
-  errors: Errors;
+  errors: FormErrors;
   change: (some: Partial<CustomerForm>) => void;
 };
 
-const most: Partial<Record<TextName, number>> = {
+const customerFieldMaxLengths: Partial<Record<CustomerTextFieldName, number>> = {
   JdeNum: 20,
   LicenseNumber: 50,
   'Address.Line1': 255,
@@ -114,15 +125,15 @@ const most: Partial<Record<TextName, number>> = {
   'CustomerContact.Email': MAX_EMAIL_LENGTH,
 };
 
-function CustomerFields({ form, errors, change }: FieldsProps) {
-  const text = (field: TextName) => (
+function CustomerFields({ form, errors, change }: CustomerFieldsProps) {
+  const renderTextField = (field: CustomerTextFieldName) => (
     <TextField
-      label={customerLabels[field]}
+      label={customerFieldLabels[field]}
       isRequired={field === 'JdeNum'}
-      maxLength={most[field] ?? (isPhone(field) ? 30 : 100)}
+      maxLength={customerFieldMaxLengths[field] ?? (isPhoneField(field) ? 30 : 100)}
       value={form[field]}
       error={errors[field]}
-      {...(isPhone(field) && {
+      {...(isPhoneField(field) && {
         type: 'tel',
         onBlur: () => change({ [field]: formatPhoneNumber(form[field]) }),
       })}
@@ -131,29 +142,29 @@ function CustomerFields({ form, errors, change }: FieldsProps) {
   );
   return (
     <>
-      {text('JdeNum')}
-      {text('Name')}
-      {text('CustomerContact.FirstName')}
-      {text('CustomerContact.LastName')}
-      {text('CustomerContact.PhoneNumber')}
-      {text('CustomerContact.Email')}
-      {text('LicenseNumber')}
-      {text('Specialty')}
-      {text('PhoneNum')}
-      {text('FaxNum')}
-      {text('Address.Line1')}
-      {text('Address.Line2')}
-      {text('Address.City')}
+      {renderTextField('JdeNum')}
+      {renderTextField('Name')}
+      {renderTextField('CustomerContact.FirstName')}
+      {renderTextField('CustomerContact.LastName')}
+      {renderTextField('CustomerContact.PhoneNumber')}
+      {renderTextField('CustomerContact.Email')}
+      {renderTextField('LicenseNumber')}
+      {renderTextField('Specialty')}
+      {renderTextField('PhoneNum')}
+      {renderTextField('FaxNum')}
+      {renderTextField('Address.Line1')}
+      {renderTextField('Address.Line2')}
+      {renderTextField('Address.City')}
       <RegionField
-        label={customerLabels['Address.StateId']}
+        label={customerFieldLabels['Address.StateId']}
         country={form['Address.CountryId']}
         value={form['Address.StateId']}
         error={errors['Address.StateId']}
         onChange={(id) => change({ 'Address.StateId': id })}
       />
-      {text('Address.ZipCode')}
+      {renderTextField('Address.ZipCode')}
       <CountryField
-        label={customerLabels['Address.CountryId']}
+        label={customerFieldLabels['Address.CountryId']}
         value={form['Address.CountryId']}
         error={errors['Address.CountryId']}
         onChange={(id) =>

@@ -1,7 +1,7 @@
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { valueAt } from '#frontend/parts/lists/value-at.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import { getValueAtPath } from '#frontend/parts/lists/get-value-at-path.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -29,11 +29,14 @@ export type CustomerForm = {
 };
 
 /** What a press of Save sends: whether it is to be another customer of a number that one has (4.3). */
-type SentForm = CustomerForm & { isAnother?: true };
+type SentCustomerForm = CustomerForm & { isAnother?: true };
 
-export type TextName = Exclude<keyof CustomerForm, 'Address.StateId' | 'Address.CountryId'>;
+export type CustomerTextFieldName = Exclude<
+  keyof CustomerForm,
+  'Address.StateId' | 'Address.CountryId'
+>;
 
-export const customerLabels: Record<keyof CustomerForm, string> = {
+export const customerFieldLabels: Record<keyof CustomerForm, string> = {
   JdeNum: t`Customer #`,
   Name: t`Business Name`,
   LicenseNumber: t`License #`,
@@ -52,89 +55,94 @@ export const customerLabels: Record<keyof CustomerForm, string> = {
   'Address.ZipCode': t`Zip/Postal`,
 };
 
-const phones: readonly TextName[] = ['PhoneNum', 'FaxNum', 'CustomerContact.PhoneNumber'];
-export const isPhone = (field: TextName) => phones.includes(field);
+const phoneFields: readonly CustomerTextFieldName[] = [
+  'PhoneNum',
+  'FaxNum',
+  'CustomerContact.PhoneNumber',
+];
+export const isPhoneField = (field: CustomerTextFieldName) => phoneFields.includes(field);
 
-const textFields = (Object.keys(customerLabels) as (keyof CustomerForm)[]).filter(
-  (field): field is TextName => field !== 'Address.StateId' && field !== 'Address.CountryId',
+const textFields = (Object.keys(customerFieldLabels) as (keyof CustomerForm)[]).filter(
+  (field): field is CustomerTextFieldName =>
+    field !== 'Address.StateId' && field !== 'Address.CountryId',
 );
 
-function formOf(
+function toCustomerForm(
   customer: CustomerWithVersion | undefined,
   homeCountryId: number | null,
 ): CustomerForm {
   const texts = textFields.map((field) => {
-    const text = customer && (valueAt(customer, field) as string | null | undefined);
-    return [field, isPhone(field) ? formatPhoneNumber(text) : (text ?? '')];
+    const text = customer && (getValueAtPath(customer, field) as string | null | undefined);
+    return [field, isPhoneField(field) ? formatPhoneNumber(text) : (text ?? '')];
   });
   return {
-    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    ...(Object.fromEntries(texts) as Record<CustomerTextFieldName, string>),
     'Address.StateId': customer?.Address?.StateId ?? null,
     'Address.CountryId': customer ? (customer.Address?.CountryId ?? null) : homeCountryId,
   };
 }
 
-const orNull = (text: string) => text.trim() || null;
+const trimToNull = (text: string) => text.trim() || null;
 
 /** What is sent of it. */
-const bodyOf = (form: CustomerForm) => ({
+const toCustomerBody = (form: CustomerForm) => ({
   JdeNum: form.JdeNum.trim(),
-  Name: orNull(form.Name),
-  LicenseNumber: orNull(form.LicenseNumber),
-  Specialty: orNull(form.Specialty),
-  PhoneNum: orNull(form.PhoneNum),
-  FaxNum: orNull(form.FaxNum),
+  Name: trimToNull(form.Name),
+  LicenseNumber: trimToNull(form.LicenseNumber),
+  Specialty: trimToNull(form.Specialty),
+  PhoneNum: trimToNull(form.PhoneNum),
+  FaxNum: trimToNull(form.FaxNum),
   CustomerContact: {
-    FirstName: orNull(form['CustomerContact.FirstName']),
-    LastName: orNull(form['CustomerContact.LastName']),
-    PhoneNumber: orNull(form['CustomerContact.PhoneNumber']),
-    Email: orNull(form['CustomerContact.Email']),
+    FirstName: trimToNull(form['CustomerContact.FirstName']),
+    LastName: trimToNull(form['CustomerContact.LastName']),
+    PhoneNumber: trimToNull(form['CustomerContact.PhoneNumber']),
+    Email: trimToNull(form['CustomerContact.Email']),
   },
   Address: {
-    Line1: orNull(form['Address.Line1']),
-    Line2: orNull(form['Address.Line2']),
-    City: orNull(form['Address.City']),
+    Line1: trimToNull(form['Address.Line1']),
+    Line2: trimToNull(form['Address.Line2']),
+    City: trimToNull(form['Address.City']),
     StateId: form['Address.StateId'],
     CountryId: form['Address.CountryId'],
-    ZipCode: orNull(form['Address.ZipCode']),
+    ZipCode: trimToNull(form['Address.ZipCode']),
   },
 });
 
-type KindOf = {
+type CustomerFormOptions = {
   /** Where a customer begins that there is to be. */
   homeCountryId: number | null;
   /** Told where the number must be confirmed. */
-  onExists: () => void;
+  onNumberTaken: () => void;
 };
 
-export const customerKind = ({
+export const createCustomerFormDefinition = ({
   homeCountryId,
-  onExists,
-}: KindOf): RecordKind<SentForm, CustomerWithVersion> => ({
+  onNumberTaken,
+}: CustomerFormOptions): RecordFormDefinition<SentCustomerForm, CustomerWithVersion> => ({
   getDraftKey: (customer) => ({
     kind: 'customer',
     ids: { customer: customer?.Id ?? 'new' },
     name: customer?.Name ?? '',
   }),
-  lost: t`What you typed of this customer is lost.`,
-  formOf: (customer) => formOf(customer, homeCountryId),
-  problemsOf: (form) => errorsOf(NewCustomer, bodyOf(form)),
+  lossWarning: t`What you typed of this customer is lost.`,
+  toForm: (customer) => toCustomerForm(customer, homeCountryId),
+  validateForm: (form) => validateBody(NewCustomer, toCustomerBody(form)),
   async send(form, customer, callIdempotently) {
     if (customer) {
-      const body = { ...bodyOf(form), Version: customer.Version };
+      const body = { ...toCustomerBody(form), Version: customer.Version };
       const saved = await callIdempotently(customers.updateCustomer, {
         params: { Id: customer.Id },
         body,
       });
       return { successText: customersTexts.updated, saved };
     }
-    const body = { ...bodyOf(form), PrivateCustomerBypass: form.isAnother ?? false };
-    const made = await callIdempotently(customers.createCustomer, { body });
-    if (!made.DisplayConfirmationModal)
-      return { successText: customersTexts.created, saved: made as CustomerWithVersion };
-    onExists();
+    const body = { ...toCustomerBody(form), PrivateCustomerBypass: form.isAnother ?? false };
+    const result = await callIdempotently(customers.createCustomer, { body });
+    if (!result.DisplayConfirmationModal)
+      return { successText: customersTexts.created, saved: result as CustomerWithVersion };
+    onNumberTaken();
     return undefined;
   },
-  currentOf: (body) => currentIn(body, 'Customer', CustomerWithVersion),
-  failed: t`The customer could not be saved. Try again.`,
+  parseCurrentRecord: (body) => parseConflictRecord(body, 'Customer', CustomerWithVersion),
+  failureText: t`The customer could not be saved. Try again.`,
 });

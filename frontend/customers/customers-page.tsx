@@ -1,74 +1,85 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useReference } from '#frontend/api/reference.ts';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
-import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { ListScreen, useListModel } from '#frontend/list-screen/list-screen.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
 import { paths } from '#frontend/paths.ts';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
 import { EditCustomerDialog, NewCustomerDialog } from './customer-dialog.tsx';
-import { customerList } from './customer-list.tsx';
-import { useCustomerChoices, type CustomerChoices } from './use-customer-choices.ts';
+import { createCustomerListDefinition } from './customer-list-definition.tsx';
+import {
+  useCustomerFilterOptions,
+  type CustomerFilterOptions,
+} from './use-customer-filter-options.ts';
 
 /** /dashboard/customer-search */
 export function CustomersPage() {
   const { DealerId } = useCurrentUser();
   const input = { params: { id: DealerId ?? 0 } };
-  const read = useReference(dealers.getDealer, input, { isFailureShown: true });
-  const choices = useCustomerChoices(DealerId ?? 0);
+  const dealerResult = useReferenceData(dealers.getDealer, input, { showsOwnFailure: true });
+  const filterOptions = useCustomerFilterOptions(DealerId ?? 0);
   return (
     <>
-      <Crumbs here={t`Customer Search`} />
-      <WhenLoaded
-        of={{ ...read, data: read.data && choices && { dealer: read.data, choices } }}
-        failed={t`The customers could not be loaded`}
+      <Breadcrumbs title={t`Customer Search`} />
+      <LoadedResult
+        result={{
+          ...dealerResult,
+          data: dealerResult.data &&
+            filterOptions && { dealer: dealerResult.data, choices: filterOptions },
+        }}
+        failureText={t`The customers could not be loaded`}
       >
-        {(known) => <Customers {...known} />}
-      </WhenLoaded>
+        {(listProps) => <CustomersList {...listProps} />}
+      </LoadedResult>
     </>
   );
 }
 
-function Customers({ dealer, choices }: { dealer: Dealer; choices: CustomerChoices }) {
-  const mayEdit = useMay('edit-customers') && dealer.UpdatesToCustomersAllowed;
-  const [open, setOpen] = useState<number | 'new'>();
-  const checkOut = useCheckOut();
+function CustomersList({ dealer, choices }: { dealer: Dealer; choices: CustomerFilterOptions }) {
+  const mayEdit = useHasPermission('edit-customers') && dealer.UpdatesToCustomersAllowed;
+  const [openCustomerId, setOpenCustomerId] = useState<number | 'new'>();
+  const startOrder = useStartOrderForCustomer();
   const definition = useMemo(
     () =>
-      customerList(dealer, choices, {
-        edit: mayEdit ? ({ Id }) => setOpen(Id) : undefined,
-        checkOut,
+      createCustomerListDefinition(dealer, choices, {
+        openCustomer: mayEdit ? ({ Id }) => setOpenCustomerId(Id) : undefined,
+        startOrder,
       }),
-    [dealer, choices, mayEdit, checkOut],
+    [dealer, choices, mayEdit, startOrder],
   );
-  const list = useList(definition);
+  const list = useListModel(definition);
   useOpenRequestedForm('customer', mayEdit, ({ customer }) =>
-    setOpen(typeof customer === 'number' ? customer : 'new'),
+    setOpenCustomerId(typeof customer === 'number' ? customer : 'new'),
   );
-  const dialog = {
-    onClose: () => setOpen(undefined),
+  const dialogProps = {
+    onClose: () => setOpenCustomerId(undefined),
     onSaved: () => void list.reload(),
   };
   return (
     <>
       <ListScreen definition={definition} list={list}>
-        {mayEdit && <Button label={t`New Customer`} icon="plus" onClick={() => setOpen('new')} />}
+        {mayEdit && (
+          <Button label={t`New Customer`} icon="plus" onClick={() => setOpenCustomerId('new')} />
+        )}
       </ListScreen>
-      {open === 'new' && <NewCustomerDialog {...dialog} dealer={dealer} />}
-      {typeof open === 'number' && <EditCustomerDialog {...dialog} id={open} />}
+      {openCustomerId === 'new' && <NewCustomerDialog {...dialogProps} dealer={dealer} />}
+      {typeof openCustomerId === 'number' && (
+        <EditCustomerDialog {...dialogProps} id={openCustomerId} />
+      )}
     </>
   );
 }
 
 /** A new order for a customer, where the user may make orders. */
-function useCheckOut() {
-  const mayCreate = useMay('create-orders');
+function useStartOrderForCustomer() {
+  const mayCreate = useHasPermission('create-orders');
   const navigate = useNavigate();
   return useMemo(
     () => (mayCreate ? ({ Id }: Customer) => void navigate(`${paths.newOrder}/${Id}`) : undefined),

@@ -1,6 +1,6 @@
-import { RecordHistory } from '#frontend/audit/record-history.tsx';
-import { formatExactPercentNumber, inPercent } from '#frontend/format/money.ts';
-import { Card, Fact } from '#frontend/parts/controls/card.tsx';
+import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
+import { formatExactPercentNumber, formatPercent } from '#frontend/format/format-money.ts';
+import { FormCard, ReadOnlyField } from '#frontend/parts/controls/form-card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
@@ -8,96 +8,130 @@ import { isTaxedByRegion } from '#shared/pricing/order/order-taxes.ts';
 import { regions } from '#shared/reference/regions.ts';
 import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
-import { typeLists } from './dealer-form.ts';
+import { repTypeLists } from './dealer-form.ts';
 import {
-  cardIds,
-  flagLabels,
-  flagNames,
-  ownLabels,
+  dealerCardIds,
+  dealerFlagLabels,
+  dealerFlagNames,
+  ownDealerFieldLabels,
   taxNumberFields,
-  typeListLabels,
-  typeOf,
+  repTypeListLabels,
+  findCustomerTypeField,
 } from './dealer-labels.ts';
 import './dealers.css';
 
 /* A dealer for those who do not keep this of it. */
 
-type Props = { dealer: Dealer };
+type DealerFactsProps = { dealer: Dealer };
 
-const nothing = '–';
+const EMPTY_VALUE = '–';
 const KEPT_BY_DEALER_TEXT = t`The dealer keeps it.`;
 
-export const DealerGeneralFacts = ({ dealer }: Props) => (
+export const DealerGeneralFacts = ({ dealer }: DealerFactsProps) => (
   <>
-    <Fact label={ownLabels.CompanyName} value={dealer.CompanyName} />
-    <Fact label={ownLabels.DisplayName} value={dealer.DisplayName} />
-    <Fact label={ownLabels.Website} value={dealer.Website || nothing} />
-    <Fact label={ownLabels.AddressLine1} value={addressOf(dealer)} />
-    <Fact label={ownLabels.City} value={cityOf(dealer)} />
-    <Fact label={ownLabels.PhoneNumber} value={formatPhoneNumber(dealer.PhoneNumber) || nothing} />
+    <ReadOnlyField label={ownDealerFieldLabels.CompanyName} value={dealer.CompanyName} />
+    <ReadOnlyField label={ownDealerFieldLabels.DisplayName} value={dealer.DisplayName} />
+    <ReadOnlyField label={ownDealerFieldLabels.Website} value={dealer.Website || EMPTY_VALUE} />
+    <ReadOnlyField label={ownDealerFieldLabels.AddressLine1} value={formatDealerStreet(dealer)} />
+    <ReadOnlyField label={ownDealerFieldLabels.City} value={formatDealerCity(dealer)} />
+    <ReadOnlyField
+      label={ownDealerFieldLabels.PhoneNumber}
+      value={formatPhoneNumber(dealer.PhoneNumber) || EMPTY_VALUE}
+    />
     {taxNumberFields.map(
       (field) =>
         isTaxedByRegion({ storeCode: dealer.StoreCode }) && (
-          <Fact key={field} label={ownLabels[field]} value={dealer[field] || nothing} />
+          <ReadOnlyField
+            key={field}
+            label={ownDealerFieldLabels[field]}
+            value={dealer[field] || EMPTY_VALUE}
+          />
         ),
     )}
-    <Fact
-      label={ownLabels.MaxDescriptionLength}
+    <ReadOnlyField
+      label={ownDealerFieldLabels.MaxDescriptionLength}
       value={formatLengthLimit(dealer.MaxDescriptionLength)}
     />
   </>
 );
 
 /** Who changed what of it, once it is asked for. */
-export const HistoryCard = ({ dealer: { Id, Version } }: { dealer: DealerWithVersion }) => (
-  <Card id={cardIds.history} title={t`History`} about={t`Who changed what, and when.`}>
-    <RecordHistory dealerId={Id} kind="dealer" id={Id} version={Version} />
-  </Card>
+export const DealerHistoryCard = ({ dealer: { Id, Version } }: { dealer: DealerWithVersion }) => (
+  <FormCard
+    id={dealerCardIds.history}
+    title={t`History`}
+    description={t`Who changed what, and when.`}
+  >
+    <RecordHistorySection dealerId={Id} kind="dealer" id={Id} version={Version} />
+  </FormCard>
 );
 
-const addressOf = ({ AddressLine1, AddressLine2 }: Dealer) =>
-  [AddressLine1, AddressLine2].filter(Boolean).join(', ') || nothing;
+const formatDealerStreet = ({ AddressLine1, AddressLine2 }: Dealer) =>
+  [AddressLine1, AddressLine2].filter(Boolean).join(', ') || EMPTY_VALUE;
 
-function cityOf({ City, StateId, ZipCode }: Dealer): string {
+function formatDealerCity({ City, StateId, ZipCode }: Dealer): string {
   const region = regions.find(({ Id }) => Id === StateId)?.Name;
   const cityAndRegion = [City, region && translateText(region)].filter(Boolean).join(', ');
-  return [cityAndRegion, ZipCode].filter(Boolean).join(' ') || nothing;
+  return [cityAndRegion, ZipCode].filter(Boolean).join(' ') || EMPTY_VALUE;
 }
 
-export const WorksheetDefaultsFactsCard = ({ dealer }: Props) => (
-  <Card id={cardIds.defaults} title={t`Worksheet Defaults`} about={KEPT_BY_DEALER_TEXT}>
+export const WorksheetDefaultsFactsCard = ({ dealer }: DealerFactsProps) => (
+  <FormCard
+    id={dealerCardIds.defaults}
+    title={t`Worksheet Defaults`}
+    description={KEPT_BY_DEALER_TEXT}
+  >
     <div className="cardset-grid">
-      <Fact label={ownLabels.SalesTax} value={percentOf(dealer.SalesTax, 4)} />
-      <Fact label={ownLabels.DefaultFreight} value={freightOf(dealer)} />
-      <Fact label={ownLabels.DefaultDeposit} value={percentOf(dealer.DefaultDeposit)} />
-      <Fact label={ownLabels.GPPercent} value={percentOf(dealer.GPPercent)} />
-      <Fact label={ownLabels.TaxFreight} value={dealer.TaxFreight ? t`Yes` : t`No`} />
-      <Fact
-        label={ownLabels.RoundToNearestDollar}
+      <ReadOnlyField
+        label={ownDealerFieldLabels.SalesTax}
+        value={formatOptionalPercent(dealer.SalesTax, 4)}
+      />
+      <ReadOnlyField
+        label={ownDealerFieldLabels.DefaultFreight}
+        value={formatDefaultFreight(dealer)}
+      />
+      <ReadOnlyField
+        label={ownDealerFieldLabels.DefaultDeposit}
+        value={formatOptionalPercent(dealer.DefaultDeposit)}
+      />
+      <ReadOnlyField
+        label={ownDealerFieldLabels.GPPercent}
+        value={formatOptionalPercent(dealer.GPPercent)}
+      />
+      <ReadOnlyField
+        label={ownDealerFieldLabels.TaxFreight}
+        value={dealer.TaxFreight ? t`Yes` : t`No`}
+      />
+      <ReadOnlyField
+        label={ownDealerFieldLabels.RoundToNearestDollar}
         value={dealer.RoundToNearestDollar ? t`Up to the dollar` : t`No`}
       />
     </div>
-  </Card>
+  </FormCard>
 );
 
-const percentOf = (value: Dealer['SalesTax'], decimals: 2 | 4 = 2) =>
-  (value ?? null) === null ? nothing : inPercent(value!, decimals);
+const formatOptionalPercent = (value: Dealer['SalesTax'], decimals: 2 | 4 = 2) =>
+  (value ?? null) === null ? EMPTY_VALUE : formatPercent(value!, decimals);
 
-function freightOf({ DefaultFreight, IsDefaultFreightPercent }: Dealer): string {
-  if ((DefaultFreight ?? null) === null) return nothing;
+function formatDefaultFreight({ DefaultFreight, IsDefaultFreightPercent }: Dealer): string {
+  if ((DefaultFreight ?? null) === null) return EMPTY_VALUE;
   const amount = formatExactPercentNumber(DefaultFreight);
   return IsDefaultFreightPercent ? t`${amount}% of subtotal` : `$${amount}`;
 }
 
-export const DealerConfigurationFactsCard = ({ dealer }: Props) => (
-  <Card id={cardIds.configuration} title={t`Configuration`} about={KEPT_BY_DEALER_TEXT}>
+export const DealerConfigurationFactsCard = ({ dealer }: DealerFactsProps) => (
+  <FormCard
+    id={dealerCardIds.configuration}
+    title={t`Configuration`}
+    description={KEPT_BY_DEALER_TEXT}
+  >
     <ul className="dealer-flags">
-      {flagNames.map((name) => {
-        const type = typeOf(name);
+      {dealerFlagNames.map((name) => {
+        const type = findCustomerTypeField(name);
         return (
           <li key={name} className={dealer[name] ? 'is-on' : 'is-off'}>
             <Icon name={dealer[name] ? 'check' : 'minus'} />
-            <span>{flagLabels[name]}</span>
+            <span>{dealerFlagLabels[name]}</span>
             <span className="sr-only">{dealer[name] ? t`, on` : t`, off`}</span>
             {type && dealer[name] && <span className="dealer-value">{dealer[type]}</span>}
           </li>
@@ -105,29 +139,35 @@ export const DealerConfigurationFactsCard = ({ dealer }: Props) => (
       })}
       <li>
         <Icon name="info" />
-        <span>{ownLabels.ConfiguratorVersion}</span>
+        <span>{ownDealerFieldLabels.ConfiguratorVersion}</span>
         <span className="dealer-value">{t`Version ${dealer.ConfiguratorVersion ?? 2}`}</span>
       </li>
     </ul>
-  </Card>
+  </FormCard>
 );
 
-export const PrimaryContactFactsCard = ({ dealer: { PrimaryContact: contact } }: Props) => (
-  <Card
-    id={cardIds.contact}
+export const PrimaryContactFactsCard = ({
+  dealer: { PrimaryContact: contact },
+}: DealerFactsProps) => (
+  <FormCard
+    id={dealerCardIds.contact}
     title={t`Primary Contact`}
-    about={t`Changed by SmartSales on request.`}
+    description={t`Changed by SmartSales on request.`}
   >
     <div className="cardset-grid">
-      <Fact label={t`First Name`} value={contact?.FirstName || nothing} />
-      <Fact label={t`Last Name`} value={contact?.LastName || nothing} />
-      <Fact label={t`Email`} value={contact?.Email || nothing} />
+      <ReadOnlyField label={t`First Name`} value={contact?.FirstName || EMPTY_VALUE} />
+      <ReadOnlyField label={t`Last Name`} value={contact?.LastName || EMPTY_VALUE} />
+      <ReadOnlyField label={t`Email`} value={contact?.Email || EMPTY_VALUE} />
     </div>
-  </Card>
+  </FormCard>
 );
 
-export const ManufacturersCard = ({ dealer: { Manufacturers } }: Props) => (
-  <Card id={cardIds.manufacturers} title={t`Manufacturers`} about={t`Those that the dealer sells.`}>
+export const DealerManufacturersCard = ({ dealer: { Manufacturers } }: DealerFactsProps) => (
+  <FormCard
+    id={dealerCardIds.manufacturers}
+    title={t`Manufacturers`}
+    description={t`Those that the dealer sells.`}
+  >
     {Manufacturers.length === 0 ? (
       <p className="faint dealer-none">{t`None yet`}</p>
     ) : (
@@ -137,16 +177,20 @@ export const ManufacturersCard = ({ dealer: { Manufacturers } }: Props) => (
         ))}
       </ul>
     )}
-  </Card>
+  </FormCard>
 );
 
-export const RepTypesFactsCard = ({ dealer }: Props) => (
-  <Card id={cardIds.reps} title={t`Additional Sales Rep Config`} about={KEPT_BY_DEALER_TEXT}>
+export const RepTypesFactsCard = ({ dealer }: DealerFactsProps) => (
+  <FormCard
+    id={dealerCardIds.reps}
+    title={t`Additional Sales Rep Config`}
+    description={KEPT_BY_DEALER_TEXT}
+  >
     <div className="dealer-types">
-      {typeLists.map((list) => (
-        <section key={list} aria-label={typeListLabels[list]}>
+      {repTypeLists.map((list) => (
+        <section key={list} aria-label={repTypeListLabels[list]}>
           <h3>
-            {typeListLabels[list]} <span className="faint">{dealer[list].length}</span>
+            {repTypeListLabels[list]} <span className="faint">{dealer[list].length}</span>
           </h3>
           <ol>
             {dealer[list].map((type) => (
@@ -158,20 +202,20 @@ export const RepTypesFactsCard = ({ dealer }: Props) => (
         </section>
       ))}
     </div>
-  </Card>
+  </FormCard>
 );
 
-export const SynonymsFactsCard = ({ dealer }: Props) => (
-  <Card id={cardIds.search} title={t`Search words`} about={KEPT_BY_DEALER_TEXT}>
+export const SynonymsFactsCard = ({ dealer }: DealerFactsProps) => (
+  <FormCard id={dealerCardIds.search} title={t`Search words`} description={KEPT_BY_DEALER_TEXT}>
     <ul className="dealer-words">
       {(dealer.SearchSynonyms ?? defaultSynonyms).map((list) => (
         <li key={list.join()}>{list.join(', ')}</li>
       ))}
     </ul>
-  </Card>
+  </FormCard>
 );
 
-function formatLengthLimit(most: number | null | undefined): string {
-  if (!most) return t`No limit`;
-  return most === 1 ? t`1 character` : t`${most} characters`;
+function formatLengthLimit(maxLength: number | null | undefined): string {
+  if (!maxLength) return t`No limit`;
+  return maxLength === 1 ? t`1 character` : t`${maxLength} characters`;
 }

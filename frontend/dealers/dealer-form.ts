@@ -1,9 +1,18 @@
-import type { CallIdempotently } from '#frontend/api/form-calls.ts';
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
-import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
-import { readSelling, sellingFormOf, type SellingForm } from '#frontend/selling/selling-form.ts';
+import type { CallIdempotently } from '#frontend/api/create-form-calls.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import {
+  toEffectiveMoments,
+  toEffectivePeriodForm,
+  validateEffectivePeriod,
+  type EffectivePeriodForm,
+} from '#frontend/record-form/effective-period.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
+import {
+  parseSellingForm,
+  toSellingForm,
+  type SellingForm,
+} from '#frontend/selling/selling-form.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -18,9 +27,9 @@ import {
   type DealerWithVersion as Saved,
 } from '#shared/schemas/dealer-schema.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
-import { readSynonyms, synonymsProblem, synonymsText } from './synonyms-form.ts';
+import { parseSynonyms, findSynonymsProblem, formatSynonyms } from './synonyms-form.ts';
 
-const textFields = [
+const dealerTextFields = [
   'DisplayName',
   'CompanyName',
   'Website',
@@ -38,9 +47,9 @@ const textFields = [
   'CustomerType2Token',
   'CustomerType3Token',
 ] as const;
-export type TextFieldName = (typeof textFields)[number];
+export type DealerTextFieldName = (typeof dealerTextFields)[number];
 
-const flagFields = [
+const dealerFlagFields = [
   'OrderLinkEnabled',
   'UpdatesToCustomersAllowed',
   'SalesRepCanSeeAllOrders',
@@ -56,16 +65,20 @@ const flagFields = [
   'EnableCustomerType2',
   'EnableCustomerType3',
 ] as const;
-export type FlagName = (typeof flagFields)[number];
+export type DealerFlagName = (typeof dealerFlagFields)[number];
 
-export const typeLists = ['SalesRepTypes', 'AdditionalRep1Types', 'AdditionalRep2Types'] as const;
-export type TypeList = (typeof typeLists)[number];
+export const repTypeLists = [
+  'SalesRepTypes',
+  'AdditionalRep1Types',
+  'AdditionalRep2Types',
+] as const;
+export type RepTypeListName = (typeof repTypeLists)[number];
 
 /** What a dealer's own administrators keep of it, as it stands in the fields. */
-export type OwnForm = SellingForm &
-  Record<TextFieldName, string> &
-  Record<FlagName, boolean> &
-  Record<TypeList, readonly string[]> & {
+export type OwnDealerForm = SellingForm &
+  Record<DealerTextFieldName, string> &
+  Record<DealerFlagName, boolean> &
+  Record<RepTypeListName, readonly string[]> & {
     ConfiguratorVersion: 1 | 2;
     StateId: number | null;
     CountryId: number | null;
@@ -74,7 +87,7 @@ export type OwnForm = SellingForm &
   };
 
 /** What a SmartSales Admin keeps of it. */
-export type PlatformForm = TermForm & {
+export type PlatformDealerForm = EffectivePeriodForm & {
   DealerStatus: Saved['DealerStatus'];
   StoreCode: string;
   ContactFirstName: string;
@@ -82,65 +95,71 @@ export type PlatformForm = TermForm & {
   ContactEmail: string;
 };
 
-const picked = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
+const mapFields = <Name extends string, Value>(
+  names: readonly Name[],
+  getValue: (name: Name) => Value,
+) => Object.fromEntries(names.map((name) => [name, getValue(name)])) as Record<Name, Value>;
 
-const ownFormOf = (dealer: Saved): OwnForm => ({
-  ...sellingFormOf(getDealerSalesSettings(dealer)),
-  ...picked(textFields, (name) => dealer[name] ?? ''),
+const toOwnDealerForm = (dealer: Saved): OwnDealerForm => ({
+  ...toSellingForm(getDealerSalesSettings(dealer)),
+  ...mapFields(dealerTextFields, (name) => dealer[name] ?? ''),
   PhoneNumber: formatPhoneNumber(dealer.PhoneNumber),
-  ...picked(flagFields, (name) => dealer[name] ?? false),
-  ...picked(typeLists, (name) => dealer[name]),
+  ...mapFields(dealerFlagFields, (name) => dealer[name] ?? false),
+  ...mapFields(repTypeLists, (name) => dealer[name]),
   ConfiguratorVersion: dealer.ConfiguratorVersion ?? 2,
-  SearchSynonyms: synonymsText(dealer.SearchSynonyms),
+  SearchSynonyms: formatSynonyms(dealer.SearchSynonyms),
   StateId: dealer.StateId ?? null,
   CountryId: dealer.CountryId ?? null,
   MaxDescriptionLength:
     (dealer.MaxDescriptionLength ?? null) === null ? '' : String(dealer.MaxDescriptionLength),
 });
 
-const platformFormOf = (dealer: Saved): PlatformForm => ({
+const toPlatformDealerForm = (dealer: Saved): PlatformDealerForm => ({
   DealerStatus: dealer.DealerStatus,
   StoreCode: dealer.StoreCode,
-  ...termOf(dealer),
+  ...toEffectivePeriodForm(dealer),
   ContactFirstName: dealer.PrimaryContact?.FirstName ?? '',
   ContactLastName: dealer.PrimaryContact?.LastName ?? '',
   ContactEmail: dealer.PrimaryContact?.Email ?? '',
 });
 
-type Change = Omit<DealerUpdate, 'Version'>;
+type DealerChange = Omit<DealerUpdate, 'Version'>;
 
-function ownChange(form: OwnForm): { change: Change; errors: Record<string, string> } {
-  const { settings, errors } = readSelling(form);
+function toOwnDealerChange(form: OwnDealerForm): {
+  change: DealerChange;
+  errors: Record<string, string>;
+} {
+  const { settings, errors } = parseSellingForm(form);
   const length = form.MaxDescriptionLength.trim();
-  const isRead = length === '' || isLength(length);
-  if (!isRead) errors['MaxDescriptionLength'] = t`Must be 1 to ${MAX_DEALER_DESCRIPTION_LENGTH}`;
-  const SearchSynonyms = readSynonyms(form.SearchSynonyms);
-  const problem = synonymsProblem(SearchSynonyms);
+  const isLengthValid = length === '' || isDescriptionLength(length);
+  if (!isLengthValid)
+    errors['MaxDescriptionLength'] = t`Must be 1 to ${MAX_DEALER_DESCRIPTION_LENGTH}`;
+  const SearchSynonyms = parseSynonyms(form.SearchSynonyms);
+  const problem = findSynonymsProblem(SearchSynonyms);
   if (problem) errors['SearchSynonyms'] = problem;
   const change = {
     ...settings,
     SearchSynonyms,
-    ...picked(textFields, (name) => form[name].trim() || null),
-    ...picked(flagFields, (name) => form[name]),
-    ...picked(typeLists, (name) => [...form[name]]),
+    ...mapFields(dealerTextFields, (name) => form[name].trim() || null),
+    ...mapFields(dealerFlagFields, (name) => form[name]),
+    ...mapFields(repTypeLists, (name) => [...form[name]]),
     DisplayName: form.DisplayName.trim(),
     CompanyName: form.CompanyName.trim(),
     ConfiguratorVersion: form.ConfiguratorVersion,
     StateId: form.StateId,
     CountryId: form.CountryId,
-    MaxDescriptionLength: length === '' || !isRead ? null : Number(length),
+    MaxDescriptionLength: length === '' || !isLengthValid ? null : Number(length),
   };
   return { change, errors };
 }
 
-const isLength = (text: string) =>
+const isDescriptionLength = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_DEALER_DESCRIPTION_LENGTH;
 
-const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
+const toPlatformDealerChange = (form: PlatformDealerForm, dealer: Saved): DealerChange => ({
   DealerStatus: form.DealerStatus,
   StoreCode: form.StoreCode.trim(),
-  ...momentsOf(form, dealer),
+  ...toEffectiveMoments(form, dealer),
   PrimaryContact: {
     FirstName: form.ContactFirstName.trim() || null,
     LastName: form.ContactLastName.trim() || null,
@@ -149,15 +168,19 @@ const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
 });
 
 /** What the server would say of it. */
-const validateDealerChange = (dealer: Saved, change: Change) => ({
-  ...errorsOf(DealerUpdate, { ...change, Version: dealer.Version }),
-  ...validateDealer({ ...dealer, ...withoutMissing(change) }, dealer),
+const validateDealerChange = (dealer: Saved, change: DealerChange) => ({
+  ...validateBody(DealerUpdate, { ...change, Version: dealer.Version }),
+  ...validateDealer({ ...dealer, ...removeUndefined(change) }, dealer),
 });
 
-const withoutMissing = (change: Change) =>
+const removeUndefined = (change: DealerChange) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-async function sent(change: Change, dealer: Saved | undefined, callIdempotently: CallIdempotently) {
+async function sendDealerUpdate(
+  change: DealerChange,
+  dealer: Saved | undefined,
+  callIdempotently: CallIdempotently,
+) {
   const { Id: id, Version } = dealer!;
   const saved = await callIdempotently(profiles.updateDealer, {
     params: { id },
@@ -166,34 +189,39 @@ async function sent(change: Change, dealer: Saved | undefined, callIdempotently:
   return { said: dealersTexts.updated, saved };
 }
 
-const common = {
-  currentOf: (body: unknown) => currentIn(body, 'Dealer', DealerWithVersion),
+const commonFormDefinition = {
+  currentOf: (body: unknown) => parseConflictRecord(body, 'Dealer', DealerWithVersion),
   failed: t`The dealer could not be saved. Try again.`,
 };
 
 /** A dealer as its own administrators change it. */
-export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
-  ...common,
+export const createOwnDealerFormDefinition = (
+  dealer: Saved,
+): RecordFormDefinition<OwnDealerForm, Saved> => ({
+  ...commonFormDefinition,
   getDraftKey: () => ({ kind: 'own-dealer', ids: { dealer: dealer.Id } }),
-  lost: t`Your settings have unsaved changes. They will be lost.`,
-  formOf: (record) => ownFormOf(record ?? dealer),
-  problemsOf(form) {
-    const { change, errors } = ownChange(form);
+  lossWarning: t`Your settings have unsaved changes. They will be lost.`,
+  toForm: (record) => toOwnDealerForm(record ?? dealer),
+  validateForm(form) {
+    const { change, errors } = toOwnDealerChange(form);
     return { ...validateDealerChange(dealer, change), ...errors };
   },
-  send: (form, record, callIdempotently) => sent(ownChange(form).change, record, callIdempotently),
+  send: (form, record, callIdempotently) =>
+    sendDealerUpdate(toOwnDealerChange(form).change, record, callIdempotently),
 });
 
 /** A dealer as a SmartSales Admin changes it. */
-export const platformKind = (dealer: Saved): RecordKind<PlatformForm, Saved> => ({
-  ...common,
+export const createPlatformDealerFormDefinition = (
+  dealer: Saved,
+): RecordFormDefinition<PlatformDealerForm, Saved> => ({
+  ...commonFormDefinition,
   getDraftKey: () => ({ kind: 'dealer', ids: { dealer: dealer.Id }, name: dealer.CompanyName }),
-  lost: t`The dealer has unsaved changes. They will be lost.`,
-  formOf: (record) => platformFormOf(record ?? dealer),
-  problemsOf: (form) => ({
-    ...validateDealerChange(dealer, platformChange(form, dealer)),
-    ...termProblems(form),
+  lossWarning: t`The dealer has unsaved changes. They will be lost.`,
+  toForm: (record) => toPlatformDealerForm(record ?? dealer),
+  validateForm: (form) => ({
+    ...validateDealerChange(dealer, toPlatformDealerChange(form, dealer)),
+    ...validateEffectivePeriod(form),
   }),
   send: (form, record, callIdempotently) =>
-    sent(platformChange(form, record ?? dealer), record, callIdempotently),
+    sendDealerUpdate(toPlatformDealerChange(form, record ?? dealer), record, callIdempotently),
 });

@@ -1,8 +1,13 @@
 import { t } from '#shared/language/t.ts';
-import type { FlagName, OwnForm, PlatformForm, TypeList } from './dealer-form.ts';
+import type {
+  DealerFlagName,
+  OwnDealerForm,
+  PlatformDealerForm,
+  RepTypeListName,
+} from './dealer-form.ts';
 
 /** Where its cards are on a page, which may have others beside them. */
-export const cardIds = {
+export const dealerCardIds = {
   general: 'dealer-general',
   logo: 'dealer-logo',
   defaults: 'dealer-defaults',
@@ -27,17 +32,17 @@ export const taxNumberFields = [
 ] as const;
 
 /** The cards that are saved together, in their order. */
-export const cards = [
-  { id: cardIds.general, title: t`General Information` },
-  { id: cardIds.defaults, title: t`Worksheet Defaults` },
-  { id: cardIds.configuration, title: t`Configuration` },
-  { id: cardIds.contact, title: t`Primary Contact` },
-  { id: cardIds.manufacturers, title: t`Manufacturers` },
-  { id: cardIds.reps, title: t`Additional Sales Rep Config` },
-  { id: cardIds.search, title: t`Search words` },
+export const dealerProfileCards = [
+  { id: dealerCardIds.general, title: t`General Information` },
+  { id: dealerCardIds.defaults, title: t`Worksheet Defaults` },
+  { id: dealerCardIds.configuration, title: t`Configuration` },
+  { id: dealerCardIds.contact, title: t`Primary Contact` },
+  { id: dealerCardIds.manufacturers, title: t`Manufacturers` },
+  { id: dealerCardIds.reps, title: t`Additional Sales Rep Config` },
+  { id: dealerCardIds.search, title: t`Search words` },
 ] as const;
 
-export const flagLabels: Record<FlagName, string> = {
+export const dealerFlagLabels: Record<DealerFlagName, string> = {
   OrderLinkEnabled: t`OrderLink`,
   UpdatesToCustomersAllowed: t`Updates to customers allowed`,
   SalesRepCanSeeAllOrders: t`Sales reps can see all orders`,
@@ -53,27 +58,31 @@ export const flagLabels: Record<FlagName, string> = {
   EnableCustomerType2: t`Customer Type 2`,
   EnableCustomerType3: t`Customer Type 3`,
 };
-export const flagNames = Object.keys(flagLabels) as FlagName[];
+export const dealerFlagNames = Object.keys(dealerFlagLabels) as DealerFlagName[];
 
-const types = {
+const customerTypeFieldByFlag = {
   EnableCustomerType1: 'CustomerType1Token',
   EnableCustomerType2: 'CustomerType2Token',
   EnableCustomerType3: 'CustomerType3Token',
 } as const;
 
 /** The field with the name of a type of customer, where a flag is about one. */
-export const typeOf = (flag: FlagName) =>
-  (types as Partial<Record<FlagName, (typeof types)[keyof typeof types]>>)[flag];
+export const findCustomerTypeField = (flag: DealerFlagName) =>
+  (
+    customerTypeFieldByFlag as Partial<
+      Record<DealerFlagName, (typeof customerTypeFieldByFlag)[keyof typeof customerTypeFieldByFlag]>
+    >
+  )[flag];
 
-export const typeListLabels: Record<TypeList, string> = {
+export const repTypeListLabels: Record<RepTypeListName, string> = {
   SalesRepTypes: t`Sales Rep`,
   AdditionalRep1Types: t`Additional Rep 1`,
   AdditionalRep2Types: t`Additional Rep 2`,
 };
 
-export const ownLabels: Record<keyof OwnForm, string> = {
-  ...flagLabels,
-  ...typeListLabels,
+export const ownDealerFieldLabels: Record<keyof OwnDealerForm, string> = {
+  ...dealerFlagLabels,
+  ...repTypeListLabels,
   CompanyName: t`Company Name`,
   DisplayName: t`Display Name`,
   Website: t`Website`,
@@ -104,7 +113,10 @@ export const ownLabels: Record<keyof OwnForm, string> = {
   CustomerType3Token: t`Name of ${t`Customer Type 3`}`,
 };
 
-export const platformLabels: Record<Exclude<keyof PlatformForm, 'unread'>, string> = {
+export const platformDealerFieldLabels: Record<
+  Exclude<keyof PlatformDealerForm, 'unread'>,
+  string
+> = {
   DealerStatus: t`Status`,
   StoreCode: t`Company Code`,
   EffectiveFrom: t`Effective From`,

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
-import { asDate } from '#frontend/format/date.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Card } from '#frontend/parts/controls/card.tsx';
-import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
+import { FormCard } from '#frontend/parts/controls/form-card.tsx';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
@@ -12,102 +12,123 @@ import type {
   DatedFinanceRate,
   VersionedDealerLists,
 } from '#shared/schemas/dealer-profile-schema.ts';
-import { cardIds } from './dealer-labels.ts';
-import { groupsKind, iconsKind, ratesKind, rateText } from './dealer-list-definitions.ts';
-import { ListDialog } from './list-dialog.tsx';
+import { dealerCardIds } from './dealer-labels.ts';
+import {
+  dealerGroupsDefinition,
+  dealerIconsDefinition,
+  dealerRatesDefinition,
+  formatTaxRatePercent,
+} from './dealer-list-definitions.ts';
+import { DealerListDialog } from './dealer-list-dialog.tsx';
 import './dealers.css';
 
-type Name = keyof VersionedDealerLists;
+type DealerListName = keyof VersionedDealerLists;
 
 /** The lists of a dealer that SmartSales keeps, each saved by itself. */
 export function DealerListsCard({ dealerId }: { dealerId: number }) {
-  const read = useCall(
+  const listsResult = useApiCall(
     profiles.getDealerLists,
     { params: { id: dealerId } },
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
   return (
-    <Card
-      id={cardIds.lists}
+    <FormCard
+      id={dealerCardIds.lists}
       title={t`Groups, links and tax rates`}
-      about={t`Each list is saved by itself.`}
+      description={t`Each list is saved by itself.`}
     >
-      <WhenLoaded of={read} failed={t`The lists could not be loaded`} rows={3}>
+      <LoadedResult
+        result={listsResult}
+        failureText={t`The lists could not be loaded`}
+        loadingRowCount={3}
+      >
         {(lists) => (
-          <Lists
+          <DealerListSections
             dealerId={dealerId}
             lists={lists}
-            onSaved={(some) => void read.mutate({ ...lists, ...some }, { revalidate: false })}
+            onSaved={(changes) =>
+              void listsResult.mutate({ ...lists, ...changes }, { revalidate: false })
+            }
           />
         )}
-      </WhenLoaded>
-    </Card>
+      </LoadedResult>
+    </FormCard>
   );
 }
 
 /** By the names of the calls. */
-const names = { groups: 'Groups', icons: 'CustomIcons', rates: 'RegionFinanceRates' } as const;
+const dealerListNames = {
+  groups: 'Groups',
+  icons: 'CustomIcons',
+  rates: 'RegionFinanceRates',
+} as const;
 
-type ListsProps = {
+type DealerListsProps = {
   dealerId: number;
   lists: VersionedDealerLists;
   onSaved: (some: Partial<VersionedDealerLists>) => void;
 };
 
-function Lists({ dealerId, lists, onSaved }: ListsProps) {
-  const [open, setOpen] = useState<Name>();
+function DealerListSections({ dealerId, lists, onSaved }: DealerListsProps) {
+  const [openList, setOpenList] = useState<DealerListName>();
   const { Groups, CustomIcons, RegionFinanceRates } = lists;
-  useOpenRequestedForm('dealer-groups', true, () => setOpen('Groups'));
-  useOpenRequestedForm('dealer-links', true, () => setOpen('CustomIcons'));
-  useOpenRequestedForm('dealer-rates', true, () => setOpen('RegionFinanceRates'));
-  const common = { dealerId, onClose: () => setOpen(undefined) };
-  const saved =
-    <N extends Name>(name: N) =>
+  useOpenRequestedForm('dealer-groups', true, () => setOpenList('Groups'));
+  useOpenRequestedForm('dealer-links', true, () => setOpenList('CustomIcons'));
+  useOpenRequestedForm('dealer-rates', true, () => setOpenList('RegionFinanceRates'));
+  const commonDialogProps = { dealerId, onClose: () => setOpenList(undefined) };
+  const createSavedHandler =
+    <N extends DealerListName>(name: N) =>
     (list: VersionedDealerLists[N] | undefined) => {
       if (list) onSaved({ [name]: list });
     };
   return (
     <>
-      <List title={groupsKind.title} onEdit={() => setOpen('Groups')}>
+      <DealerListSection title={dealerGroupsDefinition.title} onEdit={() => setOpenList('Groups')}>
         {Groups.Groups.map(({ Id, Name, RegionCode }) => (
           <li key={Id}>{RegionCode ? `${Name} (${RegionCode})` : Name}</li>
         ))}
-      </List>
-      <List title={iconsKind.title} onEdit={() => setOpen('CustomIcons')}>
+      </DealerListSection>
+      <DealerListSection
+        title={dealerIconsDefinition.title}
+        onEdit={() => setOpenList('CustomIcons')}
+      >
         {CustomIcons.CustomIcons.map(({ Id, IconLabel }) => (
           <li key={Id}>{IconLabel}</li>
         ))}
-      </List>
-      <List title={ratesKind.title} onEdit={() => setOpen('RegionFinanceRates')}>
+      </DealerListSection>
+      <DealerListSection
+        title={dealerRatesDefinition.title}
+        onEdit={() => setOpenList('RegionFinanceRates')}
+      >
         {RegionFinanceRates.RegionFinanceRates.map((rate) => (
           <li key={`${rate.StateId} ${rate.EffectiveFrom}`}>{formatTaxRate(rate)}</li>
         ))}
-      </List>
-      {open === 'Groups' && (
-        <ListDialog
-          {...common}
-          kind={groupsKind}
-          name={names.groups}
+      </DealerListSection>
+      {openList === 'Groups' && (
+        <DealerListDialog
+          {...commonDialogProps}
+          definition={dealerGroupsDefinition}
+          name={dealerListNames.groups}
           list={Groups}
-          onSaved={saved('Groups')}
+          onSaved={createSavedHandler('Groups')}
         />
       )}
-      {open === 'CustomIcons' && (
-        <ListDialog
-          {...common}
-          kind={iconsKind}
-          name={names.icons}
+      {openList === 'CustomIcons' && (
+        <DealerListDialog
+          {...commonDialogProps}
+          definition={dealerIconsDefinition}
+          name={dealerListNames.icons}
           list={CustomIcons}
-          onSaved={saved('CustomIcons')}
+          onSaved={createSavedHandler('CustomIcons')}
         />
       )}
-      {open === 'RegionFinanceRates' && (
-        <ListDialog
-          {...common}
-          kind={ratesKind}
-          name={names.rates}
+      {openList === 'RegionFinanceRates' && (
+        <DealerListDialog
+          {...commonDialogProps}
+          definition={dealerRatesDefinition}
+          name={dealerListNames.rates}
           list={RegionFinanceRates}
-          onSaved={saved('RegionFinanceRates')}
+          onSaved={createSavedHandler('RegionFinanceRates')}
         />
       )}
     </>
@@ -116,13 +137,13 @@ function Lists({ dealerId, lists, onSaved }: ListsProps) {
 
 function formatTaxRate({ StateId, Rate1, Rate2, EffectiveFrom }: DatedFinanceRate): string {
   const region = translateText(regions.find(({ Id }) => Id === StateId)?.Name ?? '');
-  const rates = `${region} ${rateText(Rate1)}% + ${rateText(Rate2)}%`;
-  return EffectiveFrom ? t`${rates} from ${asDate(EffectiveFrom)}` : rates;
+  const rates = `${region} ${formatTaxRatePercent(Rate1)}% + ${formatTaxRatePercent(Rate2)}%`;
+  return EffectiveFrom ? t`${rates} from ${formatCalendarDate(EffectiveFrom)}` : rates;
 }
 
-type ListProps = { title: string; onEdit: () => void; children: ReactNode[] };
+type DealerListSectionProps = { title: string; onEdit: () => void; children: ReactNode[] };
 
-const List = ({ title, onEdit, children }: ListProps) => (
+const DealerListSection = ({ title, onEdit, children }: DealerListSectionProps) => (
   <section className="dealer-list" aria-label={title}>
     <header>
       <h3>{title}</h3>

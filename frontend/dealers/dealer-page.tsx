@@ -1,24 +1,24 @@
 import { useMemo, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useCall } from '#frontend/api/use-call.ts';
-import { classOf } from '#frontend/parts/controls/button.tsx';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import {
-  Card,
-  CardLinks,
+  FormCard,
+  FormCardLinks,
   ImmediateCards,
   toImmediateCardGroup,
-} from '#frontend/parts/controls/card.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+} from '#frontend/parts/controls/form-card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
-import { getDealerUsersPath, paths, pathOfTemplates } from '#frontend/paths.ts';
-import { changesIn } from '#frontend/record-form/changes-in.ts';
-import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
-import { RecordBar } from '#frontend/record-form/record-bar.tsx';
-import { useFirstError } from '#frontend/record-form/use-first-error.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { getDealerUsersPath, paths, getFormTemplatesPath } from '#frontend/paths.ts';
+import { ConcurrentChangesNotice } from '#frontend/record-form/concurrent-changes-notice.tsx';
+import { countChangedFields } from '#frontend/record-form/count-changed-fields.ts';
+import { RecordFormBar } from '#frontend/record-form/record-form-bar.tsx';
+import { useFocusFirstError } from '#frontend/record-form/use-focus-first-error.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
-import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
+import { ConfiguratorUploadCard } from '#frontend/uploads/upload-kind-cards.tsx';
 import { dealerStatuses } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -26,121 +26,124 @@ import type { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import {
   DealerConfigurationFactsCard,
   WorksheetDefaultsFactsCard,
-  HistoryCard,
-  ManufacturersCard,
+  DealerHistoryCard,
+  DealerManufacturersCard,
   RepTypesFactsCard,
   SynonymsFactsCard,
 } from './dealer-facts-cards.tsx';
-import { platformKind, type PlatformForm } from './dealer-form.ts';
-import { cardIds, cards, platformLabels } from './dealer-labels.ts';
+import { createPlatformDealerFormDefinition, type PlatformDealerForm } from './dealer-form.ts';
+import { dealerCardIds, dealerProfileCards, platformDealerFieldLabels } from './dealer-labels.ts';
 import { DealerListsCard } from './dealer-lists-card.tsx';
-import { LogoCard } from './logo-card.tsx';
-import { ContactFields, PlatformGeneral } from './platform-cards.tsx';
-import { StatusBadge } from './status.tsx';
+import { DealerLogoCard } from './dealer-logo-card.tsx';
+import { DealerStatusBadge } from './dealer-status-badge.tsx';
+import { PrimaryContactCard, PlatformGeneralCard } from './platform-dealer-cards.tsx';
 
 /** /dashboard/profile/1: a dealer as a SmartSales Admin keeps it. */
 export function DealerPage() {
   const id = Number(useParams().did);
-  const read = useCall(dealers.getDealer, { params: { id } }, { isFailureShown: true });
+  const dealerResult = useApiCall(dealers.getDealer, { params: { id } }, { showsOwnFailure: true });
   return (
     <>
-      <Crumbs
-        here={read.data?.DisplayName ?? t`Dealer Profile`}
-        above={{ label: t`Dealers`, to: paths.dealers }}
+      <Breadcrumbs
+        title={dealerResult.data?.DisplayName ?? t`Dealer Profile`}
+        parent={{ label: t`Dealers`, to: paths.dealers }}
       />
-      <WhenLoaded of={read} failed={t`The dealer could not be loaded`}>
+      <LoadedResult result={dealerResult} failureText={t`The dealer could not be loaded`}>
         {(dealer) => (
-          <Profile
+          <DealerProfile
             key={dealer.Id}
             dealer={dealer}
-            onSaved={(saved) => saved && void read.mutate(saved, { revalidate: false })}
+            onSaved={(saved) => saved && void dealerResult.mutate(saved, { revalidate: false })}
           />
         )}
-      </WhenLoaded>
+      </LoadedResult>
     </>
   );
 }
 
-const links = [
+const dealerCardLinks = [
   {
     title: t`Dealer Profile`,
-    cards,
+    cards: dealerProfileCards,
   },
   toImmediateCardGroup([
-    { id: cardIds.logo, title: t`Logo` },
-    { id: cardIds.configurators, title: t`Upload Configurator` },
-    { id: cardIds.templates, title: t`Upload Form Templates` },
-    { id: cardIds.lists, title: t`Groups, links and tax rates` },
+    { id: dealerCardIds.logo, title: t`Logo` },
+    { id: dealerCardIds.configurators, title: t`Upload Configurator` },
+    { id: dealerCardIds.templates, title: t`Upload Form Templates` },
+    { id: dealerCardIds.lists, title: t`Groups, links and tax rates` },
   ]),
-  { title: t`Record`, cards: [{ id: cardIds.history, title: t`History` }] },
+  { title: t`Record`, cards: [{ id: dealerCardIds.history, title: t`History` }] },
 ];
 
-type Props = {
+type DealerProfileProps = {
   dealer: DealerWithVersion;
   onSaved: (saved: DealerWithVersion | undefined) => void;
 };
 
-function Profile({ dealer, onSaved }: Props) {
-  const kind = useMemo(() => platformKind(dealer), [dealer]);
-  const record = useRecordForm(kind, dealer, { onSaved });
-  const { form, before, errors, change, isSaving } = record;
-  const element = useFirstError(record.refusal);
-  const changes = changesIn(form, before);
+function DealerProfile({ dealer, onSaved }: DealerProfileProps) {
+  const definition = useMemo(() => createPlatformDealerFormDefinition(dealer), [dealer]);
+  const record = useRecordForm(definition, dealer, { onSaved });
+  const { form, before: savedForm, errors, change, isSaving } = record;
+  const element = useFocusFirstError(record.refusal);
+  const changes = countChangedFields(form, savedForm);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await isMeant(dealer, before, form)) await record.save();
+    if (await confirmDealerStatus(dealer, savedForm, form)) await record.save();
   };
   return (
     <>
       <form ref={element} className="cardset" noValidate onSubmit={(event) => void submit(event)}>
-        <RecordBar
-          lead={
+        <RecordFormBar
+          heading={
             <>
               <h1 className="dealer-name">{dealer.CompanyName}</h1>
-              <StatusBadge status={dealer.DealerStatus} />
+              <DealerStatusBadge status={dealer.DealerStatus} />
             </>
           }
-          about=""
-          changes={changes}
-          offers={[record.offer]}
+          unchangedText=""
+          changeCount={changes}
+          draftOffers={[record.offer]}
           isSaving={isSaving}
           onDiscard={record.discard}
         >
-          <Link className={classOf({ variant: 'text' })} to={getDealerUsersPath(dealer.Id)}>
+          <Link className={getButtonClass({ variant: 'text' })} to={getDealerUsersPath(dealer.Id)}>
             <Icon name="users" className="p-button-icon" />
             <span className="p-button-label">{t`User-Management`}</span>
           </Link>
-        </RecordBar>
-        <CardLinks name={t`Dealer Profile`} groups={links} />
+        </RecordFormBar>
+        <FormCardLinks name={t`Dealer Profile`} groups={dealerCardLinks} />
         <div className="cardset-cards">
-          <MeanwhileNotice record={record} labels={platformLabels} />
-          <PlatformGeneral {...{ dealer, form, errors, change }} />
+          <ConcurrentChangesNotice record={record} labels={platformDealerFieldLabels} />
+          <PlatformGeneralCard {...{ dealer, form, errors, change }} />
           <WorksheetDefaultsFactsCard dealer={dealer} />
           <DealerConfigurationFactsCard dealer={dealer} />
-          <ContactFields {...{ form, errors, change }} />
-          <ManufacturersCard dealer={dealer} />
+          <PrimaryContactCard {...{ form, errors, change }} />
+          <DealerManufacturersCard dealer={dealer} />
           <RepTypesFactsCard dealer={dealer} />
           <SynonymsFactsCard dealer={dealer} />
           <ImmediateCards>
-            <LogoCard dealerId={dealer.Id} />
-            <ConfiguratorCard
-              id={cardIds.configurators}
+            <DealerLogoCard dealerId={dealer.Id} />
+            <ConfiguratorUploadCard
+              id={dealerCardIds.configurators}
               title={t`Upload Configurator`}
               owner={dealer.Id}
             />
-            <Card
-              id={cardIds.templates}
+            <FormCard
+              id={dealerCardIds.templates}
               title={t`Upload Form Templates`}
-              about={t`Forms printed on the dealer’s own paper.`}
+              description={t`Forms printed on the dealer’s own paper.`}
             >
-              <Link className={classOf({ variant: 'secondary' })} to={pathOfTemplates(dealer.Id)}>
+              <Link
+                className={getButtonClass({ variant: 'secondary' })}
+                to={getFormTemplatesPath(dealer.Id)}
+              >
                 <Icon name="file" className="p-button-icon" />
                 <span className="p-button-label">{t`Form Templates`}</span>
               </Link>
-            </Card>
+            </FormCard>
             <DealerListsCard dealerId={dealer.Id} />
           </ImmediateCards>
-          <HistoryCard dealer={dealer} />
+          <DealerHistoryCard dealer={dealer} />
         </div>
       </form>
     </>
@@ -148,14 +151,14 @@ function Profile({ dealer, onSaved }: Props) {
 }
 
 /** Discontinuing a dealer keeps its users out: that is asked first. */
-async function isMeant(
+async function confirmDealerStatus(
   { CompanyName }: DealerWithVersion,
-  before: PlatformForm,
-  { DealerStatus }: PlatformForm,
+  savedForm: PlatformDealerForm,
+  { DealerStatus }: PlatformDealerForm,
 ): Promise<boolean> {
-  const isNew = DealerStatus !== before.DealerStatus;
-  if (!isNew || DealerStatus !== dealerStatuses.discontinued) return true;
-  return confirm({
+  const isStatusChanged = DealerStatus !== savedForm.DealerStatus;
+  if (!isStatusChanged || DealerStatus !== dealerStatuses.discontinued) return true;
+  return askToConfirm({
     title: t`Discontinue ${CompanyName}?`,
     text: t`Its users are signed out at once, and cannot sign in until it has another status. Orders and customers are kept.`,
     accept: t`Discontinue`,

@@ -1,51 +1,52 @@
 import { useMemo } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
-import { call } from '#frontend/api/call.ts';
-import { asDate } from '#frontend/format/date.ts';
-import { textCell } from '#frontend/list-export/build-list-sheet.ts';
-import type { ListDefinition } from '#frontend/list-screen/definition.ts';
-import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { EndDay } from '#frontend/parts/controls/end-day.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
-import { pathOfDealer, getDealerUsersPath } from '#frontend/paths.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { createTextCell } from '#frontend/list-export/build-list-sheet.ts';
+import type { ListDefinition } from '#frontend/list-screen/list-definition.ts';
+import { ListScreen, useListModel } from '#frontend/list-screen/list-screen.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { EndDateText } from '#frontend/parts/controls/end-date-text.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { getDealerPath, getDealerUsersPath } from '#frontend/paths.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
 import { dealerStatusNames } from '#shared/texts/dealers-texts.ts';
-import { StatusBadge, statusChoices } from './status.tsx';
+import { DealerStatusBadge, dealerStatusChoices } from './dealer-status-badge.tsx';
 
 /** /dashboard/dealers: all dealers. */
 export function DealersPage() {
   const navigate = useNavigate();
-  const definition = useMemo(() => definitionOf(navigate), [navigate]);
+  const definition = useMemo(() => createDealerListDefinition(navigate), [navigate]);
   return (
     <>
-      <Crumbs here={t`Dealers`} />
-      <ListScreen definition={definition} list={useList(definition)} />
+      <Breadcrumbs title={t`Dealers`} />
+      <ListScreen definition={definition} list={useListModel(definition)} />
     </>
   );
 }
 
-const statusOf = ({ DealerStatus }: DealerRow) => translateText(dealerStatusNames[DealerStatus]);
+const getDealerStatusLabel = ({ DealerStatus }: DealerRow) =>
+  translateText(dealerStatusNames[DealerStatus]);
 
-const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => ({
+const createDealerListDefinition = (navigate: NavigateFunction): ListDefinition<DealerRow> => ({
   name: 'Dealers',
   title: t`Dealers`,
   one: t`dealer`,
   noun: t`dealers`,
   searchLabel: t`Search dealers`,
-  load: (query, how) => call(profiles.listDealers, { query }, how),
+  load: (query, options) => callApi(profiles.listDealers, { query }, options),
   sort: { field: 'DisplayName', isDescending: false },
   filters: [
     {
       field: 'DealerStatus',
       label: t`Status`,
-      options: statusChoices.map(({ value, label }) => ({
+      options: dealerStatusChoices.map(({ value, label }) => ({
         value: String(value),
         label: translateText(label),
       })),
-      condition: (value) => ['DealerStatus', '=', Number(value)],
+      buildCondition: (value) => ['DealerStatus', '=', Number(value)],
     },
   ],
   columns: [
@@ -56,25 +57,25 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
       field: 'DealerStatus',
       heading: t`Status`,
       width: 9,
-      body: ({ DealerStatus }) => <StatusBadge status={DealerStatus} />,
-      cell: (row) => textCell(statusOf(row)),
+      body: ({ DealerStatus }) => <DealerStatusBadge status={DealerStatus} />,
+      cell: (row) => createTextCell(getDealerStatusLabel(row)),
     },
     { field: 'City', heading: t`City`, width: 11, isName: true },
     {
       field: 'EffectiveTo',
       heading: t`Effective To`,
       width: 8,
-      body: ({ EffectiveTo }) => <EndDay day={EffectiveTo} />,
-      cell: ({ EffectiveTo }) => textCell(asDate(EffectiveTo)),
+      body: ({ EffectiveTo }) => <EndDateText day={EffectiveTo} />,
+      cell: ({ EffectiveTo }) => createTextCell(formatCalendarDate(EffectiveTo)),
     },
   ],
-  open: { to: ({ Id }) => pathOfDealer(Id) },
+  open: { to: ({ Id }) => getDealerPath(Id) },
   actions: [
     {
       label: ({ DisplayName }) => t`Dealer-Profile, ${DisplayName}`,
       text: t`Dealer-Profile`,
       icon: 'building',
-      run: ({ Id }) => void navigate(pathOfDealer(Id)),
+      run: ({ Id }) => void navigate(getDealerPath(Id)),
     },
     {
       label: ({ DisplayName }) => t`User-Management, ${DisplayName}`,
@@ -85,15 +86,15 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
   ],
   card: (dealer) => ({
     title: dealer.DisplayName,
-    aside: statusOf(dealer),
+    aside: getDealerStatusLabel(dealer),
     lines: [
       [dealer.StoreCode, dealer.City].filter(Boolean).join(', '),
       dealer.EffectiveTo && (
         <>
-          {t`Effective To`} <EndDay day={dealer.EffectiveTo} />
+          {t`Effective To`} <EndDateText day={dealer.EffectiveTo} />
         </>
       ),
     ].filter(Boolean),
   }),
-  empty: <Empty icon="building" title={t`No dealers yet`} />,
+  empty: <EmptyState icon="building" title={t`No dealers yet`} />,
 });

@@ -1,20 +1,20 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Card } from '#frontend/parts/controls/card.tsx';
-import { TextArea } from '#frontend/parts/controls/text-area.tsx';
+import { FormCard } from '#frontend/parts/controls/form-card.tsx';
+import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import { t } from '#shared/language/t.ts';
-import { cardIds, ownLabels } from './dealer-labels.ts';
-import type { OwnProps } from './own-cards.tsx';
-import { synonymsText } from './synonyms-form.ts';
+import { dealerCardIds, ownDealerFieldLabels } from './dealer-labels.ts';
+import type { OwnDealerFieldsProps } from './own-dealer-cards.tsx';
+import { formatSynonyms } from './synonyms-form.ts';
 
 /** What products are found by, too. */
-export const SynonymsCard = ({ form, errors, change }: OwnProps) => (
-  <Card
-    id={cardIds.search}
+export const SynonymsCard = ({ form, errors, change }: OwnDealerFieldsProps) => (
+  <FormCard
+    id={dealerCardIds.search}
     title={t`Search words`}
-    about={t`Words that mean the same where products are searched, in whichever language they are typed.`}
+    description={t`Words that mean the same where products are searched, in whichever language they are typed.`}
   >
-    <TextArea
-      label={ownLabels.SearchSynonyms}
+    <TextAreaField
+      label={ownDealerFieldLabels.SearchSynonyms}
       error={errors['SearchSynonyms']}
       help={t`One list on each line, its words parted by commas`}
       rows={12}
@@ -25,8 +25,8 @@ export const SynonymsCard = ({ form, errors, change }: OwnProps) => (
       label={t`Use the first lists`}
       variant="text"
       size="small"
-      disabled={form.SearchSynonyms === synonymsText(null)}
-      onClick={() => change({ SearchSynonyms: synonymsText(null) })}
+      disabled={form.SearchSynonyms === formatSynonyms(null)}
+      onClick={() => change({ SearchSynonyms: formatSynonyms(null) })}
     />
-  </Card>
+  </FormCard>
 );

@@ -7,11 +7,11 @@ import {
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
 
 /** Words that mean the same as they stand in the field: a list on each line, its words parted by commas. */
-export const synonymsText = (lists: SynonymGroups | null | undefined): string =>
+export const formatSynonyms = (lists: SynonymGroups | null | undefined): string =>
   (lists ?? defaultSynonyms).map((list) => list.join(', ')).join('\n');
 
 /** The lists of the field; null where they are those that all begin with, so that these may still grow. */
-export function readSynonyms(text: string): string[][] | null {
+export function parseSynonyms(text: string): string[][] | null {
   const lists = text
     .split('\n')
     .map((line) =>
@@ -21,17 +21,18 @@ export function readSynonyms(text: string): string[][] | null {
         .filter((word) => word !== ''),
     )
     .filter((list) => list.length > 0);
-  return synonymsText(lists) === synonymsText(null) ? null : lists;
+  return formatSynonyms(lists) === formatSynonyms(null) ? null : lists;
 }
 
 /** What is wrong with the lists; undefined where nothing is. */
-export function synonymsProblem(lists: string[][] | null): string | undefined {
+export function findSynonymsProblem(lists: string[][] | null): string | undefined {
   if (!lists) return undefined;
   if (lists.length > MAX_SYNONYM_LISTS) return t`At most ${MAX_SYNONYM_LISTS} lines`;
-  const alone = lists.find((list) => list.length < 2);
-  if (alone) return t`“${alone[0]!}” stands alone: each line needs two words or more`;
-  const full = lists.find((list) => list.length > MAX_SYNONYMS_PER_LIST);
-  if (full) return t`“${full[0]!}”: at most ${MAX_SYNONYMS_PER_LIST} words on a line`;
-  const long = lists.flat().find((word) => word.length > MAX_SYNONYM_LENGTH);
-  return long && t`“${long}”: at most ${MAX_SYNONYM_LENGTH} characters`;
+  const singleWordList = lists.find((list) => list.length < 2);
+  if (singleWordList)
+    return t`“${singleWordList[0]!}” stands alone: each line needs two words or more`;
+  const fullList = lists.find((list) => list.length > MAX_SYNONYMS_PER_LIST);
+  if (fullList) return t`“${fullList[0]!}”: at most ${MAX_SYNONYMS_PER_LIST} words on a line`;
+  const longWord = lists.flat().find((word) => word.length > MAX_SYNONYM_LENGTH);
+  return longWord && t`“${longWord}”: at most ${MAX_SYNONYM_LENGTH} characters`;
 }

@@ -1,12 +1,15 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { prepareOrderSearch } from '#frontend/order-search/search-state.ts';
+import { prepareOrderSearch } from '#frontend/order-search/order-search-state.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import type { Item } from './items.ts';
-import type { PageAction } from './offer.ts';
-import type { Screen } from './opening.ts';
+import type { FindItem } from './find-items.ts';
+import type { PageAction } from './find-page-context.ts';
+import type { AppScreen } from './open-find-dialog.ts';
 
-export const screenItem = ({ label, icon, to }: Screen, navigate: NavigateFunction): Item => ({
+export const createScreenItem = (
+  { label, icon, to }: AppScreen,
+  navigate: NavigateFunction,
+): FindItem => ({
   key: `screen ${to}`,
   icon,
   title: label,
@@ -15,32 +18,36 @@ export const screenItem = ({ label, icon, to }: Screen, navigate: NavigateFuncti
 });
 
 /** The whole list, where more was found than is shown. */
-export const allOrdersItem = (text: string, total: number, navigate: NavigateFunction): Item => ({
+export const createAllOrdersItem = (
+  text: string,
+  total: number,
+  navigate: NavigateFunction,
+): FindItem => ({
   key: 'screen all orders',
   icon: 'orders',
   title: t`Orders`,
-  about: t`for “${text}”`,
-  state: <span className="faint">{t`${formatInteger(total)} orders`}</span>,
+  detail: t`for “${text}”`,
+  stateNode: <span className="faint">{t`${formatInteger(total)} orders`}</span>,
   run: () => void navigate(...prepareOrderSearch({ text })),
 });
 
-export const createActionItem = ({ label, about, chord, run }: PageAction): Item => ({
+export const createActionItem = ({ label, detail: about, chord, run }: PageAction): FindItem => ({
   key: `action ${label}`,
   icon: label === t`New Order` ? 'plus' : 'bolt',
   title: label,
-  about,
+  detail: about,
   chord,
-  verb: t`Do it`,
+  actionLabel: t`Do it`,
   run,
 });
 
-export const failedItem = (what: string, retry: () => void): Item => ({
-  key: `failed ${what}`,
+export const createFailedItem = (groupName: string, retry: () => void): FindItem => ({
+  key: `failed ${groupName}`,
   icon: 'warn',
-  title: t`${what} did not load`,
-  about: t`Enter tries again`,
+  title: t`${groupName} did not load`,
+  detail: t`Enter tries again`,
   appearance: 'bad',
-  verb: t`Try again`,
-  isStaying: true,
+  actionLabel: t`Try again`,
+  keepsDialogOpen: true,
   run: retry,
 });

@@ -1,30 +1,30 @@
-import { chordKeys } from '#frontend/browser/chord-keys.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { listChordKeyLabels } from '#frontend/browser/chord-keys.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { openFind } from './opening.ts';
+import { openFindDialog } from './open-find-dialog.ts';
 import './find-button.css';
 
-const open = () => void openFind();
+const handleOpenFind = () => void openFindDialog();
 
 /** Opens the box, and says by which key it opens, too. */
 export function FindButton() {
-  if (useNarrow())
+  if (useIsNarrowScreen())
     return (
       <Button
         name={t`Find anything`}
         icon="search"
         variant="text"
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={handleOpenFind}
       />
     );
   return (
-    <button type="button" className="find-open" aria-haspopup="dialog" onClick={open}>
+    <button type="button" className="find-open" aria-haspopup="dialog" onClick={handleOpenFind}>
       <Icon name="search" />
       <span>{t`Find anything`}</span>
-      <kbd aria-hidden="true">{chordKeys('Ctrl+K').join(' ')}</kbd>
+      <kbd aria-hidden="true">{listChordKeyLabels('Ctrl+K').join(' ')}</kbd>
     </button>
   );
 }

@@ -1,7 +1,7 @@
-import { piecesOf } from './match.ts';
+import { splitByMatches } from './find-match.ts';
 
 /** A text with what was looked for marked in it. */
 export const HighlightedText = ({ text, words }: { text: string; words: readonly string[] }) =>
-  piecesOf(text, words).map(({ text: piece, isFound }, at) =>
-    isFound ? <mark key={at}>{piece}</mark> : piece,
+  splitByMatches(text, words).map(({ text: piece, isMatch: isFound }, index) =>
+    isFound ? <mark key={index}>{piece}</mark> : piece,
   );

@@ -1,36 +1,36 @@
 import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import {
-  deleteDraft,
-  writing,
-  type Draft,
+  deleteDraftRecords,
+  beginJournalWrite,
+  type DraftRecord,
   type JournalDb,
-  type Typing,
-  type Writing,
+  type PendingTyping,
+  type JournalWrite,
 } from './journal-db.ts';
 import {
-  entryBetween,
-  joined,
-  piecesOf,
-  withOldLines,
+  createJournalEntry,
+  mergeEntries,
+  splitEntry,
+  addOldLines,
   type JournalEntry,
 } from './journal-entry.ts';
-import { basePart, partCount } from './order-parts.ts';
+import { getOrderPart, countOrderParts } from './order-parts.ts';
 
 /** More entries than this are put together when the browser has nothing else to do. */
-const TIDY_AFTER = 400;
-const PIECE = 200;
+const COMPACT_AFTER_ENTRIES = 400;
+const COMPACTED_ENTRY_ITEMS = 200;
 
-type DraftDescription = Omit<Draft, 'round' | 'baseParts' | 'sentUpTo'>;
+type DraftDescription = Omit<DraftRecord, 'round' | 'baseParts' | 'sentUpTo'>;
 
-type Beginning = {
+type DraftStreamInput = {
   db: JournalDb;
   /** What the draft's record says of it now. */
   describeDraft: () => DraftDescription;
   /** What the entries begin with, and the states they pass on their way to the present one. */
   base: Order;
   states: readonly Order[];
-  typing: Typing | undefined;
+  typing: PendingTyping | undefined;
   /** Another draft, whose work this one goes on with: it goes in the same step. */
   replacedDraftId: string | undefined;
   /** Told of every write, whether it was made. */
@@ -38,8 +38,8 @@ type Beginning = {
 };
 
 /** What led from one state to the other, and what stood there before: the base may never be whole (D61). */
-const changeFrom = (before: Order, after: Order) =>
-  withOldLines(entryBetween(before, after), before);
+const createEntryWithOldLines = (before: Order, after: Order) =>
+  addOldLines(createJournalEntry(before, after), before);
 
 /** The entries of one draft from one base: begun once, added to, and ended or left as they are. */
 export class DraftStream {
@@ -59,8 +59,18 @@ export class DraftStream {
   #isTidying = false;
   #sentUpTo: number | undefined;
 
-  constructor({ db, describeDraft, base, states, typing, replacedDraftId, onWritten }: Beginning) {
-    const entries = states.map((state, at) => changeFrom(states[at - 1] ?? base, state) ?? {});
+  constructor({
+    db,
+    describeDraft,
+    base,
+    states,
+    typing,
+    replacedDraftId,
+    onWritten,
+  }: DraftStreamInput) {
+    const entries = states.map(
+      (state, index) => createEntryWithOldLines(states[index - 1] ?? base, state) ?? {},
+    );
     this.#db = db;
     this.#words = describeDraft;
     this.#onWritten = onWritten;
@@ -72,9 +82,9 @@ export class DraftStream {
     // The first of two is what a save sent.
     this.#sentUpTo = entries.length > 1 ? 0 : undefined;
     this.#write((tx) => [
-      ...deleteDraft(tx, this.#id),
-      ...(replacedDraftId ? deleteDraft(tx, replacedDraftId) : []),
-      ...entries.map((entry, at) => this.#putEntry(tx, entry, at)),
+      ...deleteDraftRecords(tx, this.#id),
+      ...(replacedDraftId ? deleteDraftRecords(tx, replacedDraftId) : []),
+      ...entries.map((entry, index) => this.#putEntry(tx, entry, index)),
       ...(typing ? [tx.objectStore('typing').put(typing, this.#id)] : []),
       this.#putBase(tx, 0),
       this.#putDraft(tx),
@@ -83,47 +93,48 @@ export class DraftStream {
   }
 
   /** The new state, and in the same step what is still being typed: text that became the edit is not kept beside it. */
-  append(order: Order, typing: Typing | undefined) {
-    const change = this.#isBaseComplete ? entryBetween : changeFrom;
-    const entry = change(this.last, order);
+  append(order: Order, typing: PendingTyping | undefined) {
+    const createEntry = this.#isBaseComplete ? createJournalEntry : createEntryWithOldLines;
+    const entry = createEntry(this.last, order);
     this.last = order;
     if (!entry) return;
     const isOpen = this.#number > (this.#sentUpTo ?? -1);
-    const both = isOpen ? joined(this.#lastEntry, entry) : undefined;
-    if (!both) this.#number += 1;
-    this.#lastEntry = both ?? entry;
+    const mergedEntry = isOpen ? mergeEntries(this.#lastEntry, entry) : undefined;
+    if (!mergedEntry) this.#number += 1;
+    this.#lastEntry = mergedEntry ?? entry;
     this.#write((tx) => [
       this.#putEntry(tx, this.#lastEntry, this.#number),
       this.#putTyping(tx, typing),
       this.#putDraft(tx),
     ]);
-    if (this.#number >= TIDY_AFTER && this.#isBaseComplete && !this.#isTidying) this.#tidy();
+    if (this.#number >= COMPACT_AFTER_ENTRIES && this.#isBaseComplete && !this.#isTidying)
+      this.#tidy();
   }
 
-  saveTyping(typing: Typing | undefined) {
+  saveTyping(typing: PendingTyping | undefined) {
     this.#write((tx) => [this.#putTyping(tx, typing)]);
   }
 
   /** All that is there now is on its way to the server, or nothing is any more. */
-  noteSent(isSent: boolean) {
+  setSent(isSent: boolean) {
     this.#sentUpTo = isSent ? this.#number : undefined;
     this.#write((tx) => [this.#putDraft(tx)]);
   }
 
   /** Forgets everything. */
-  end() {
-    this.#write((tx) => deleteDraft(tx, this.#id));
+  deleteAndStop() {
+    this.#write((tx) => deleteDraftRecords(tx, this.#id));
     this.#isOver = true;
   }
 
   /** Leaves what is kept; what of the base is not there yet is written at once, for the page goes. */
-  leave() {
+  flushAndStop() {
     while (!this.#isBaseComplete) this.#putNextPart();
-    this.abandon();
+    this.stop();
   }
 
   /** Writes nothing more. */
-  abandon() {
+  stop() {
     this.#isOver = true;
   }
 
@@ -148,21 +159,23 @@ export class DraftStream {
   }
 
   get #isBaseComplete() {
-    return this.#nextPart === partCount(this.base);
+    return this.#nextPart === countOrderParts(this.base);
   }
 
   /** Puts many entries together as one way from the base, in a round of their own that takes over at its end. */
   #tidy() {
     const [round, upTo] = [this.#round + 1, this.last];
-    const pieces = piecesOf(entryBetween(this.base, upTo) ?? {}, PIECE);
+    const pieces = splitEntry(createJournalEntry(this.base, upTo) ?? {}, COMPACTED_ENTRY_ITEMS);
     this.#isTidying = true;
-    const step = (at: number) =>
+    const step = (index: number) =>
       runWhenIdle(() => {
         this.#isTidying = !this.#isOver && this.#sentUpTo === undefined;
         if (!this.#isTidying) return;
-        if (at === pieces.length) return this.#takeRound(round, at, upTo);
-        this.#write((tx) => [tx.objectStore('entries').put(pieces[at]!, [this.#id, round, at])]);
-        step(at + 1);
+        if (index === pieces.length) return this.#takeRound(round, index, upTo);
+        this.#write((tx) => [
+          tx.objectStore('entries').put(pieces[index]!, [this.#id, round, index]),
+        ]);
+        step(index + 1);
       });
     step(0);
   }
@@ -171,7 +184,7 @@ export class DraftStream {
     this.#isTidying = false;
     this.#round = round;
     this.#number = number;
-    this.#lastEntry = entryBetween(upTo, this.last) ?? {};
+    this.#lastEntry = createJournalEntry(upTo, this.last) ?? {};
     const older = IDBKeyRange.bound([this.#id], [this.#id, round], false, true);
     this.#write((tx) => [
       this.#putEntry(tx, this.#lastEntry, number),
@@ -180,20 +193,20 @@ export class DraftStream {
     ]);
   }
 
-  #putTyping(tx: Writing, typing: Typing | undefined): Promise<unknown> {
+  #putTyping(tx: JournalWrite, typing: PendingTyping | undefined): Promise<unknown> {
     const store = tx.objectStore('typing');
     return typing ? store.put(typing, this.#id) : store.delete(this.#id);
   }
 
-  #putEntry(tx: Writing, entry: JournalEntry, number: number) {
+  #putEntry(tx: JournalWrite, entry: JournalEntry, number: number) {
     return tx.objectStore('entries').put(entry, [this.#id, this.#round, number]);
   }
 
-  #putBase(tx: Writing, part: number) {
-    return tx.objectStore('bases').put(basePart(this.base, part), [this.#id, part]);
+  #putBase(tx: JournalWrite, part: number) {
+    return tx.objectStore('bases').put(getOrderPart(this.base, part), [this.#id, part]);
   }
 
-  #putDraft(tx: Writing) {
+  #putDraft(tx: JournalWrite) {
     const { sent, ...describeDraft } = this.#words();
     return tx.objectStore('drafts').put({
       ...describeDraft,
@@ -204,17 +217,17 @@ export class DraftStream {
   }
 
   /** One transaction, sent off at once: it is made even if the tab dies right after. */
-  #write(createRequests: (tx: Writing) => Promise<unknown>[]) {
+  #write(createRequests: (tx: JournalWrite) => Promise<unknown>[]) {
     if (!this.#isOver)
       void this.#made(createRequests).then((isMade) => this.#isOver || this.#onWritten(isMade));
   }
 
-  async #made(createRequests: (tx: Writing) => Promise<unknown>[]): Promise<boolean> {
+  async #made(createRequests: (tx: JournalWrite) => Promise<unknown>[]): Promise<boolean> {
     try {
-      const tx = writing(this.#db);
-      const made = [...createRequests(tx), tx.done];
+      const tx = beginJournalWrite(this.#db);
+      const requests = [...createRequests(tx), tx.done];
       tx.commit();
-      await Promise.all(made);
+      await Promise.all(requests);
       return true;
     } catch {
       return false;

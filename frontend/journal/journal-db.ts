@@ -12,16 +12,16 @@ import type { JournalEntry } from './journal-entry.ts';
  * | bases   | id, part          | the order as it was then: its head, then its lines in parts   |
  * | typing  | id                | what stands in a field and is not an edit yet                 |
  */
-interface Journal extends DBSchema {
-  drafts: { key: string; value: Draft; indexes: { owner: string } };
+interface JournalSchema extends DBSchema {
+  drafts: { key: string; value: DraftRecord; indexes: { owner: string } };
   entries: { key: [id: string, round: number, number: number]; value: JournalEntry };
   bases: { key: [id: string, part: number]; value: Order | Order['OrderLines'] };
-  typing: { key: string; value: Typing };
+  typing: { key: string; value: PendingTyping };
 }
-export type JournalDb = IDBPDatabase<Journal>;
+export type JournalDb = IDBPDatabase<JournalSchema>;
 
 /** Work on one order in one tab, since the order was last saved. */
-export type Draft = {
+export type DraftRecord = {
   id: string;
   /** See owner.ts. */
   owner: string;
@@ -44,21 +44,21 @@ export type Draft = {
 };
 
 /** Text that was being typed: into a line's cell or a field of the order, or into a dialog, as the edits it would become. */
-export type Typing =
+export type PendingTyping =
   | { lineId?: string | undefined; field: string; text: string }
   | { edits: readonly StoredEdit[] };
 
 /** A change of the open order as its screen writes it; whoever reads it back knows what it is. */
 type StoredEdit = Readonly<{ type: string }>;
 
-const NAME = 'smartsales';
-const stores = ['drafts', 'entries', 'bases', 'typing'] as const;
+const JOURNAL_DB_NAME = 'smartsales';
+const journalStores = ['drafts', 'entries', 'bases', 'typing'] as const;
 
-let opening: Promise<JournalDb> | undefined;
+let openingJournal: Promise<JournalDb> | undefined;
 
 /** The database, opened once; rejects where the browser has none for us. */
 export function openJournal(): Promise<JournalDb> {
-  opening ??= openDB<Journal>(NAME, 1, {
+  openingJournal ??= openDB<JournalSchema>(JOURNAL_DB_NAME, 1, {
     upgrade(db) {
       db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
       db.createObjectStore('entries');
@@ -68,30 +68,30 @@ export function openJournal(): Promise<JournalDb> {
     // Another tab has a newer product: it goes first, and this one opens again when it writes.
     blocking: (_old, _new, event) => {
       (event.target as IDBDatabase).close();
-      opening = undefined;
+      openingJournal = undefined;
     },
     terminated: () => {
-      opening = undefined;
+      openingJournal = undefined;
     },
   });
-  opening.catch(() => {
-    opening = undefined;
+  openingJournal.catch(() => {
+    openingJournal = undefined;
   });
-  return opening;
+  return openingJournal;
 }
 
 /** Everything of one draft, in the order of a key range. */
-export const allOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+export const getDraftKeyRange = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
 /** A write that does not wait for the disk: it outlives the tab, if not a loss of power. */
-export const writing = (db: JournalDb) =>
-  db.transaction(stores, 'readwrite', { durability: 'relaxed' });
+export const beginJournalWrite = (db: JournalDb) =>
+  db.transaction(journalStores, 'readwrite', { durability: 'relaxed' });
 
-export type Writing = ReturnType<typeof writing>;
+export type JournalWrite = ReturnType<typeof beginJournalWrite>;
 
-export const deleteDraft = (tx: Writing, id: string): Promise<unknown>[] => [
+export const deleteDraftRecords = (tx: JournalWrite, id: string): Promise<unknown>[] => [
   tx.objectStore('drafts').delete(id),
-  tx.objectStore('entries').delete(allOf(id)),
-  tx.objectStore('bases').delete(allOf(id)),
+  tx.objectStore('entries').delete(getDraftKeyRange(id)),
+  tx.objectStore('bases').delete(getDraftKeyRange(id)),
   tx.objectStore('typing').delete(id),
 ];

@@ -1,71 +1,79 @@
 import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { changedFields, changeOfList, replayList, type ListChange } from './list-change.ts';
+import {
+  pickChangedFields,
+  computeListChange,
+  createListReplay,
+  type ListChange,
+} from './list-change.ts';
 
-type Head = Omit<Order, 'OrderLines' | 'Bundles'>;
+type OrderHead = Omit<Order, 'OrderLines' | 'Bundles'>;
 
 /** The difference between two states of an order, as small as the edit between them was. */
 export type JournalEntry = {
-  fields?: Partial<Head>;
+  fields?: Partial<OrderHead>;
   bundles?: ListChange<Bundle>;
   lines?: ListChange<OrderLine> | undefined;
   /** The lines it changes or takes away, as they were: left out once the base says it. */
   was?: readonly OrderLine[];
 };
 
-const fieldsOf = <Shape extends object>({ shape }: { shape: Shape }) =>
+const listSchemaFields = <Shape extends object>({ shape }: { shape: Shape }) =>
   Object.keys(shape) as (keyof Shape)[];
 
-const headFields = fieldsOf(Order).filter((name) => name !== 'OrderLines' && name !== 'Bundles');
-const lines = {
+const headFields = listSchemaFields(Order).filter(
+  (name) => name !== 'OrderLines' && name !== 'Bundles',
+);
+const lineListShape = {
   id: 'OrderLineId',
   number: 'LineNumber',
-  fields: fieldsOf(OrderLine).filter((name) => name !== 'LineNumber'),
+  fields: listSchemaFields(OrderLine).filter((name) => name !== 'LineNumber'),
 } as const;
-const bundles = { id: 'Id', fields: fieldsOf(Bundle) } as const;
+const bundleListShape = { id: 'Id', fields: listSchemaFields(Bundle) } as const;
 
 /** What leads from one state to the other; undefined where they say the same. Unchanged parts keep their identity. */
-export function entryBetween(before: Order, after: Order): JournalEntry | undefined {
+export function createJournalEntry(before: Order, after: Order): JournalEntry | undefined {
   if (before === after) return undefined;
   const change = {
-    fields: changedFields<Head>(before, after, headFields),
-    bundles: changeOfList(before.Bundles, after.Bundles, bundles),
-    lines: changeOfList(before.OrderLines, after.OrderLines, lines),
+    fields: pickChangedFields<OrderHead>(before, after, headFields),
+    bundles: computeListChange(before.Bundles, after.Bundles, bundleListShape),
+    lines: computeListChange(before.OrderLines, after.OrderLines, lineListShape),
   };
-  const made = Object.entries(change).filter(([, part]) => part !== undefined);
-  return made.length > 0 ? (Object.fromEntries(made) as JournalEntry) : undefined;
+  const changedParts = Object.entries(change).filter(([, part]) => part !== undefined);
+  return changedParts.length > 0 ? (Object.fromEntries(changedParts) as JournalEntry) : undefined;
 }
 
 /** The entry with the lines that it changes or takes away, as they were before it. */
-export function withOldLines(
+export function addOldLines(
   entry: JournalEntry | undefined,
   { OrderLines }: Order,
 ): JournalEntry | undefined {
   if (!entry?.lines) return entry;
   const { items, splice } = entry.lines;
   const changed = new Set(items.map(([id]) => id));
-  const stay = new Set(splice?.ids);
+  const remainingIds = new Set(splice?.ids);
   const [from, to] = splice ? [splice.at, splice.at + splice.removed] : [0, 0];
-  const was = OrderLines.filter(
-    ({ OrderLineId: id }, at) => changed.has(id) || (at >= from && at < to && !stay.has(id)),
+  const oldLines = OrderLines.filter(
+    ({ OrderLineId: id }, index) =>
+      changed.has(id) || (index >= from && index < to && !remainingIds.has(id)),
   );
-  return { ...entry, was };
+  return { ...entry, was: oldLines };
 }
 
 /** The base with all entries made again, in their order. */
-export function replay(base: Order, entries: readonly JournalEntry[]): Order {
-  const madeLines = replayList(base.OrderLines, lines);
-  const madeBundles = replayList(base.Bundles, bundles);
-  let head: Partial<Head> = {};
+export function replayEntries(base: Order, entries: readonly JournalEntry[]): Order {
+  const lineReplay = createListReplay(base.OrderLines, lineListShape);
+  const bundleReplay = createListReplay(base.Bundles, bundleListShape);
+  let head: Partial<OrderHead> = {};
   for (const entry of entries) {
     if (entry.fields) head = { ...head, ...entry.fields };
-    if (entry.bundles) madeBundles.apply(entry.bundles);
-    if (entry.lines) madeLines.apply(entry.lines);
+    if (entry.bundles) bundleReplay.apply(entry.bundles);
+    if (entry.lines) lineReplay.apply(entry.lines);
   }
   return {
     ...base,
     ...head,
-    Bundles: madeBundles.list() as Bundle[],
-    OrderLines: madeLines.list() as OrderLine[],
+    Bundles: bundleReplay.list() as Bundle[],
+    OrderLines: lineReplay.list() as OrderLine[],
   };
 }
 
@@ -73,9 +81,9 @@ export function replay(base: Order, entries: readonly JournalEntry[]): Order {
  * Both entries as one, where the later only sets the same things anew: typing a name letter by
  * letter is then one record. Undefined where they have to stay two.
  */
-export function joined(earlier: JournalEntry, later: JournalEntry): JournalEntry | undefined {
-  const bothLines = joinedList(earlier.lines, later.lines);
-  const bothBundles = joinedList(earlier.bundles, later.bundles);
+export function mergeEntries(earlier: JournalEntry, later: JournalEntry): JournalEntry | undefined {
+  const bothLines = mergeListChanges(earlier.lines, later.lines);
+  const bothBundles = mergeListChanges(earlier.bundles, later.bundles);
   if (bothLines === 'apart' || bothBundles === 'apart') return undefined;
   const isSameHead = Object.keys(later.fields ?? {}).every(
     (name) => name in (earlier.fields ?? {}),
@@ -91,31 +99,32 @@ export function joined(earlier: JournalEntry, later: JournalEntry): JournalEntry
 }
 
 /** Longer lists are not walked through for each key that is pressed. */
-const MOST_JOINED = 8;
+const MAX_MERGED_ITEMS = 8;
 
-function joinedList<Item>(
+function mergeListChanges<Item>(
   earlier: ListChange<Item> | undefined,
   later: ListChange<Item> | undefined,
 ): ListChange<Item> | undefined | 'apart' {
   if (!later) return earlier;
-  if (!earlier || later.splice || later.numbers || later.items.length > MOST_JOINED) return 'apart';
-  if (earlier.items.length > MOST_JOINED) return 'apart';
+  if (!earlier || later.splice || later.numbers || later.items.length > MAX_MERGED_ITEMS)
+    return 'apart';
+  if (earlier.items.length > MAX_MERGED_ITEMS) return 'apart';
   const items = new Map(earlier.items);
   for (const [id, fields] of later.items) {
-    const known = items.get(id);
-    if (!known) return 'apart';
-    items.set(id, { ...known, ...fields });
+    const earlierFields = items.get(id);
+    if (!earlierFields) return 'apart';
+    items.set(id, { ...earlierFields, ...fields });
   }
   return { ...earlier, items: [...items] };
 }
 
 /** The entry in pieces that are each quick to write; made in their order they are the same change. */
-export function piecesOf(entry: JournalEntry, size: number): JournalEntry[] {
-  const { lines: made } = entry;
-  if (!made || made.items.length <= size) return [entry];
+export function splitEntry(entry: JournalEntry, size: number): JournalEntry[] {
+  const { lines: lineChange } = entry;
+  if (!lineChange || lineChange.items.length <= size) return [entry];
   const pieces: JournalEntry[] = [];
-  for (let from = 0; from < made.items.length; from += size)
-    pieces.push({ lines: { items: made.items.slice(from, from + size) } });
+  for (let from = 0; from < lineChange.items.length; from += size)
+    pieces.push({ lines: { items: lineChange.items.slice(from, from + size) } });
   // What is put in its place is known by then.
-  return [...pieces, { ...entry, lines: { ...made, items: [] } }];
+  return [...pieces, { ...entry, lines: { ...lineChange, items: [] } }];
 }

@@ -1,33 +1,33 @@
-import { observable, type Observable } from '#frontend/browser/observable.ts';
+import { createObservable, type Observable } from '#frontend/browser/observable.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { DraftStream } from './draft-stream.ts';
-import { deleteExtraDraftsOf, moveExtraDraft, type Spot } from './extra-draft.ts';
-import { openJournal, type JournalDb, type Typing } from './journal-db.ts';
-import { holdDraft } from './live-drafts.ts';
-import { discardDraft } from './stored-drafts.ts';
+import { deleteExtraDraftsOf, moveExtraDraft, type ExtraDraftKey } from './extra-draft.ts';
+import { openJournal, type JournalDb, type PendingTyping } from './journal-db.ts';
+import { lockDraft } from './live-drafts.ts';
+import { deleteStoredDraft } from './stored-drafts.ts';
 
 /** The open order, as its worksheet's store has it. */
-export type Watched = Observable<{
+export type ObservedOrder = Observable<{
   order: Order;
   saved: Order;
   isChanged: boolean;
   isReadOnly: boolean;
 }> & {
   /** What is being typed at this moment and is no edit yet. */
-  typing: () => Typing | undefined;
+  getTyping: () => PendingTyping | undefined;
 };
 
 /** A save that got no answer yet: the order as it was sent, and the key it was sent under (D46). */
-export type Sent = { key: string; order: Order };
+export type PendingSave = { key: string; order: Order };
 
-const RETRY_MS = 3000;
+const JOURNAL_RETRY_DELAY_MS = 3000;
 
 /** What a tab keeps in the browser of its open order, edit by edit, until the server has it. */
 export class Journal {
   readonly draftId: string = crypto.randomUUID();
   readonly #owner: string;
-  readonly #watched: Watched;
-  readonly #isWorking = observable(true);
+  readonly #watched: ObservedOrder;
+  readonly #isWorking = createObservable(true);
   #db: JournalDb | undefined;
   /** Undefined while nothing is kept. */
   #stream: DraftStream | undefined;
@@ -36,19 +36,19 @@ export class Journal {
   /** A draft may lie in the browser that nobody adds to. */
   #isLeft = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #sent: Sent | undefined;
-  #typing: Typing | undefined;
+  #sent: PendingSave | undefined;
+  #typing: PendingTyping | undefined;
   #replaced: string | undefined;
   #orderId: number;
 
-  constructor(owner: string, watched: Watched) {
+  constructor(owner: string, observedOrder: ObservedOrder) {
     this.#owner = owner;
-    this.#watched = watched;
-    this.#orderId = watched.get().saved.Id;
+    this.#watched = observedOrder;
+    this.#orderId = observedOrder.get().saved.Id;
   }
 
   /** Where what is put together beside the work is kept. */
-  get spot(): Spot {
+  get spot(): ExtraDraftKey {
     return { owner: this.#owner, orderId: this.#orderId, draftId: this.draftId };
   }
 
@@ -58,7 +58,7 @@ export class Journal {
   /** Watches the order until the function it gives is called; what is kept stays. */
   start(): () => void {
     this.#isOn = true;
-    const letGo = holdDraft(this.draftId, () => this.discard());
+    const unlockDraft = lockDraft(this.draftId, () => this.discard());
     const unsubscribe = this.#watched.subscribe(this.#onChange);
     void this.#open();
     return () => {
@@ -66,38 +66,38 @@ export class Journal {
       this.#isOn = false;
       clearTimeout(this.#retry);
       this.#retry = undefined;
-      this.#stream?.leave();
+      this.#stream?.flushAndStop();
       this.#stream = undefined;
-      letGo();
+      unlockDraft();
     };
   }
 
   /** This journal goes on with what another draft holds; that one goes once this one is written. */
-  continues(draftId: string) {
+  continueDraft(draftId: string) {
     this.#replaced = draftId;
     moveExtraDraft({ ...this.spot, orderId: 0, draftId }, this.spot);
   }
 
   /** The text that is kept as being typed. */
-  get typing(): Typing | undefined {
+  get typing(): PendingTyping | undefined {
     return this.#typing;
   }
 
   /** Keeps text that is being typed; undefined once it has become an edit, or was given up. */
-  saveTyping(typing: Typing | undefined) {
-    const isNews = typing !== this.#typing;
+  saveTyping(typing: PendingTyping | undefined) {
+    const isNewTyping = typing !== this.#typing;
     this.#typing = typing;
-    if (isNews) this.#stream?.saveTyping(typing);
+    if (isNewTyping) this.#stream?.saveTyping(typing);
     this.#onChange();
   }
 
   /** The save that waits for its answer, if one does; it is known again after a crash. */
-  readonly sent = {
+  readonly pendingSave = {
     get: () => this.#sent,
-    set: (sent: Sent | undefined) => {
-      if (sent === this.#sent) return;
-      this.#sent = sent;
-      this.#stream?.noteSent(sent !== undefined);
+    set: (pendingSave: PendingSave | undefined) => {
+      if (pendingSave === this.#sent) return;
+      this.#sent = pendingSave;
+      this.#stream?.setSent(pendingSave !== undefined);
     },
   };
 
@@ -130,7 +130,7 @@ export class Journal {
     else if (!this.#db) void this.#open();
     else if (this.#stream?.base !== saved) this.#begin(this.#db);
     else if (this.#stream.last !== order) {
-      this.#typing = this.#watched.typing();
+      this.#typing = this.#watched.getTyping();
       this.#stream.append(order, this.#typing);
     }
   };
@@ -138,9 +138,9 @@ export class Journal {
   /** It was saved for the first time. */
   #takeNumber(orderId: number) {
     if (orderId === this.#orderId) return;
-    const before = this.spot;
+    const previousKey = this.spot;
     this.#orderId = orderId;
-    moveExtraDraft(before, this.spot);
+    moveExtraDraft(previousKey, this.spot);
   }
 
   #hasWork() {
@@ -151,8 +151,8 @@ export class Journal {
   /** Writes all there is to keep, in the place of what was there before. */
   #begin(db: JournalDb) {
     const { order, saved } = this.#watched.get();
-    this.#typing = this.#watched.typing();
-    this.#stream?.abandon();
+    this.#typing = this.#watched.getTyping();
+    this.#stream?.stop();
     this.#stream = new DraftStream({
       db,
       describeDraft: () => this.#words(),
@@ -174,9 +174,9 @@ export class Journal {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     this.#typing = undefined;
-    if (this.#stream) this.#stream.end();
+    if (this.#stream) this.#stream.deleteAndStop();
     // What was written before the browser began to refuse.
-    else if (this.#isLeft) void discardDraft(this.draftId);
+    else if (this.#isLeft) void deleteStoredDraft(this.draftId);
     this.#isLeft = false;
     this.#stream = undefined;
     this.#isWorking.set(true);
@@ -194,20 +194,20 @@ export class Journal {
       customerId: order.CustomerId,
       customerName: order.CustomerName ?? '',
       changedOn: new Date().toISOString(),
-      sent: this.#sent?.key,
+      pendingSave: this.#sent?.key,
     };
   }
 
   /** The browser refuses: editing goes on, and all there is to keep is tried again as a whole. */
   #fail() {
     this.#isLeft ||= this.#stream !== undefined;
-    this.#stream?.abandon();
+    this.#stream?.stop();
     this.#stream = undefined;
     if (this.#retry || !this.#isOn || !this.#hasWork()) return;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
       void this.#open();
-    }, RETRY_MS);
+    }, JOURNAL_RETRY_DELAY_MS);
     this.#isWorking.set(false);
   }
 }

@@ -1,17 +1,17 @@
-const PREFIX = 'smartsales.draft.';
+const DRAFT_LOCK_PREFIX = 'smartsales.draft.';
 
 /** The drafts of this tab, and how to give each up. */
-const held = new Map<string, () => void>();
+const discardByDraftId = new Map<string, () => void>();
 
 /** Says, for as long as the tab lives, that this draft is being worked on; gives what lets it go. */
-export function holdDraft(draftId: string, giveUp: () => void): () => void {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  held.set(draftId, giveUp);
+export function lockDraft(draftId: string, discard: () => void): () => void {
+  const { promise, resolve: releaseLock } = Promise.withResolvers<void>();
+  discardByDraftId.set(draftId, discard);
   // The browser ends the lock of a tab that dies; one that has no locks holds nothing back.
-  navigator.locks?.request(PREFIX + draftId, () => promise).catch(() => undefined);
+  navigator.locks?.request(DRAFT_LOCK_PREFIX + draftId, () => promise).catch(() => undefined);
   return () => {
-    held.delete(draftId);
-    letGo();
+    discardByDraftId.delete(draftId);
+    releaseLock();
   };
 }
 
@@ -19,11 +19,11 @@ export function holdDraft(draftId: string, giveUp: () => void): () => void {
  * The same of a draft that was left, where no tab works on it: undefined where one does. Of two tabs that ask at once
  * one has it.
  */
-export async function holdFreeDraft(
+export async function tryLockFreeDraft(
   draftId: string,
-  giveUp: () => void,
+  discard: () => void,
 ): Promise<(() => void) | undefined> {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise, resolve: releaseLock } = Promise.withResolvers<void>();
   const isFree = await new Promise<boolean>((answer) => {
     // One that has no locks has nobody to ask.
     if (!navigator.locks) return answer(true);
@@ -32,26 +32,26 @@ export async function holdFreeDraft(
       return lock ? promise : undefined;
     };
     navigator.locks
-      .request(PREFIX + draftId, { ifAvailable: true }, hold)
+      .request(DRAFT_LOCK_PREFIX + draftId, { ifAvailable: true }, hold)
       .catch(() => answer(true));
   });
   if (!isFree) return undefined;
-  held.set(draftId, giveUp);
+  discardByDraftId.set(draftId, discard);
   return () => {
-    held.delete(draftId);
-    letGo();
+    discardByDraftId.delete(draftId);
+    releaseLock();
   };
 }
 
 /** The drafts that a tab is working on now, this one among them. */
-export async function liveDrafts(): Promise<ReadonlySet<string>> {
+export async function listLiveDraftIds(): Promise<ReadonlySet<string>> {
   const locks = (await navigator.locks?.query())?.held ?? [];
-  return new Set(locks.map(({ name }) => name?.replace(PREFIX, '') ?? ''));
+  return new Set(locks.map(({ name }) => name?.replace(DRAFT_LOCK_PREFIX, '') ?? ''));
 }
 
-export const isHeldHere = (draftId: string) => held.has(draftId);
+export const isDraftOpenHere = (draftId: string) => discardByDraftId.has(draftId);
 
 /** Gives up all that is being worked on in this tab. */
-export function giveUpDrafts() {
-  for (const giveUp of held.values()) giveUp();
+export function discardOpenDrafts() {
+  for (const discard of discardByDraftId.values()) discard();
 }

@@ -4,65 +4,77 @@ import {
   adoptLatestExtraDraft,
   deleteExtraDraftsOf,
   readExtraDraft,
-  type Spot,
+  type ExtraDraftKey,
 } from './extra-draft.ts';
-import { allOf, deleteDraft, openJournal, writing, type Draft, type Typing } from './journal-db.ts';
+import {
+  getDraftKeyRange,
+  deleteDraftRecords,
+  openJournal,
+  beginJournalWrite,
+  type DraftRecord,
+  type PendingTyping,
+} from './journal-db.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { giveUpDrafts, holdFreeDraft, isHeldHere, liveDrafts } from './live-drafts.ts';
-import { orderOfParts } from './order-parts.ts';
+import {
+  discardOpenDrafts,
+  tryLockFreeDraft,
+  isDraftOpenHere,
+  listLiveDraftIds,
+} from './live-drafts.ts';
+import { joinOrderParts } from './order-parts.ts';
 
 /** Unsaved work as it was found: what it began with and what was done since. */
 export type StoredDraft = {
-  draft: Draft;
+  draft: DraftRecord;
   /** What it began with: with the lines that there are, where a crash came before all of a large order was kept. */
   base: Order | undefined;
   isBaseComplete: boolean;
   entries: readonly JournalEntry[];
-  typing: Typing | undefined;
+  typing: PendingTyping | undefined;
 };
 
 /** A browser whose database does not answer opens orders all the same. */
-const PATIENCE_MS = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 
 /** What a user left unsaved in this browser and no tab is working on, newest first. */
-export function listDrafts(owner: string): Promise<Draft[]> {
-  return patiently(async () => {
+export function listStoredDrafts(owner: string): Promise<DraftRecord[]> {
+  return runWithTimeout(async () => {
     const db = await openJournal();
-    const [drafts, live] = await Promise.all([
+    const [drafts, liveDraftIds] = await Promise.all([
       db.getAllFromIndex('drafts', 'owner', owner),
-      liveDrafts(),
+      listLiveDraftIds(),
     ]);
     return drafts
-      .filter(({ id }) => !live.has(id))
+      .filter(({ id }) => !liveDraftIds.has(id))
       .toSorted((a, b) => b.changedOn.localeCompare(a.changedOn));
   }, []);
 }
 
 /** Whether another tab holds work of the user's that is not saved. */
-export const isUnsavedElsewhere = (owner: string): Promise<boolean> =>
-  patiently(async () => {
+export const hasUnsavedDraftElsewhere = (owner: string): Promise<boolean> =>
+  runWithTimeout(async () => {
     const db = await openJournal();
-    const [drafts, live] = await Promise.all([
+    const [drafts, liveDraftIds] = await Promise.all([
       db.getAllFromIndex('drafts', 'owner', owner),
-      liveDrafts(),
+      listLiveDraftIds(),
     ]);
-    return drafts.some(({ id }) => live.has(id) && !isHeldHere(id));
+    return drafts.some(({ id }) => liveDraftIds.has(id) && !isDraftOpenHere(id));
   }, false);
 
 /** One draft with all that is kept of it; undefined where it is gone or somebody else's. */
-export function readDraft(owner: string, draftId: string): Promise<StoredDraft | undefined> {
-  return patiently(async () => {
+export function readStoredDraft(owner: string, draftId: string): Promise<StoredDraft | undefined> {
+  return runWithTimeout(async () => {
     const tx = (await openJournal()).transaction(['drafts', 'entries', 'bases', 'typing']);
     const draft = await tx.objectStore('drafts').get(draftId);
     if (draft?.owner !== owner) return undefined;
-    const round = IDBKeyRange.bound([draftId, draft.round], [draftId, draft.round, []]);
+    const roundRange = IDBKeyRange.bound([draftId, draft.round], [draftId, draft.round, []]);
     const [entries, parts, typing] = await Promise.all([
-      tx.objectStore('entries').getAll(round),
-      tx.objectStore('bases').getAll(allOf(draftId)),
+      tx.objectStore('entries').getAll(roundRange),
+      tx.objectStore('bases').getAll(getDraftKeyRange(draftId)),
       tx.objectStore('typing').get(draftId),
     ]);
     const isBaseComplete = draft.baseParts > 0 && parts.length >= draft.baseParts;
-    const base = parts.length > 0 ? orderOfParts(parts) : undefined;
+    const base = parts.length > 0 ? joinOrderParts(parts) : undefined;
     return { draft, entries, typing, base, isBaseComplete };
   }, undefined);
 }
@@ -72,43 +84,48 @@ export function readDraft(owner: string, draftId: string): Promise<StoredDraft |
  * tab has it, has saved or has discarded it.
  */
 export async function claimStoredDraft(draftId: string): Promise<boolean> {
-  const letGo = await holdFreeDraft(draftId, () => void discardDraft(draftId));
-  if (!letGo) return false;
-  const isThere = await patiently(
+  const releaseLock = await tryLockFreeDraft(draftId, () => void deleteStoredDraft(draftId));
+  if (!releaseLock) return false;
+  const exists = await runWithTimeout(
     async () => (await (await openJournal()).getKey('drafts', draftId)) !== undefined,
     true,
   );
-  if (isThere) broadcastDraftClaimed(draftId);
-  else letGo();
-  return isThere;
+  if (exists) broadcastDraftClaimed(draftId);
+  else releaseLock();
+  return exists;
 }
 
-export function discardDraft(draftId: string): Promise<void> {
+export function deleteStoredDraft(draftId: string): Promise<void> {
   deleteExtraDraftsOf(draftId);
-  return patiently(async () => {
-    const tx = writing(await openJournal());
-    await Promise.all([...deleteDraft(tx, draftId), tx.done]);
+  return runWithTimeout(async () => {
+    const tx = beginJournalWrite(await openJournal());
+    await Promise.all([...deleteDraftRecords(tx, draftId), tx.done]);
   }, undefined);
 }
 
 /** A new order takes over what was put together for one that is gone; what a tab or a draft still has stays theirs. */
-export async function adoptOrphanedExtraDraft(spot: Spot): Promise<void> {
-  if (spot.orderId > 0 || readExtraDraft(spot)) return;
-  const [storedDrafts, live] = await Promise.all([listDrafts(spot.owner), liveDrafts()]);
-  adoptLatestExtraDraft(spot, new Set([...live, ...storedDrafts.map(({ id }) => id)]));
+export async function adoptOrphanedExtraDraft(key: ExtraDraftKey): Promise<void> {
+  if (key.orderId > 0 || readExtraDraft(key)) return;
+  const [storedDrafts, liveDraftIds] = await Promise.all([
+    listStoredDrafts(key.owner),
+    listLiveDraftIds(),
+  ]);
+  adoptLatestExtraDraft(key, new Set([...liveDraftIds, ...storedDrafts.map(({ id }) => id)]));
 }
 
 /**
  * Forgets what is kept of a user's work in this tab, and all that no tab is working on: they log out
  * (D32). What is on the screen of another tab was not asked about.
  */
-export async function forgetDrafts(owner: string): Promise<void> {
-  giveUpDrafts();
-  const drafts = await listDrafts(owner);
-  await Promise.all(drafts.map(({ id }) => discardDraft(id)));
+export async function deleteDraftsOnSignOut(owner: string): Promise<void> {
+  discardOpenDrafts();
+  const drafts = await listStoredDrafts(owner);
+  await Promise.all(drafts.map(({ id }) => deleteStoredDraft(id)));
 }
 
-async function patiently<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
-  const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), PATIENCE_MS));
-  return Promise.race([read().catch(() => otherwise), tooLong]);
+async function runWithTimeout<T>(run: () => Promise<T>, fallback: T): Promise<T> {
+  const timeout = new Promise<T>((resolve) =>
+    setTimeout(() => resolve(fallback), DATABASE_TIMEOUT_MS),
+  );
+  return Promise.race([run().catch(() => fallback), timeout]);
 }

@@ -1,21 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { discardForm, listUnlockedFormDrafts } from './form-drafts.ts';
-import type { FormKind } from './form-kinds.ts';
-import { deleteForms, putForm, type FormDraft, type RecordIds } from './form-store.ts';
 import {
-  formsOwner,
-  holdForm,
-  noteForgotten,
-  noteOpenForm,
+  deleteFormDrafts,
+  saveFormDraft,
+  type FormDraft,
+  type FormRecordIds,
+} from './form-draft-store.ts';
+import { discardFormDraft, listUnlockedFormDrafts } from './form-drafts.ts';
+import type { DraftFormKind } from './form-kind-labels.ts';
+import {
+  getFormDraftOwner,
+  lockFormDraft,
+  removeOpenFormDraft,
+  addOpenFormDraft,
   clearFormDraftRequest,
   useRequestedFormDraft,
-} from './page-forms.ts';
+} from './open-form-drafts.ts';
 
 /** Which form it is, and of which record. */
-export type FormDraftKey = { kind: FormKind; ids: RecordIds; name?: string };
+export type FormDraftKey = { kind: DraftFormKind; ids: FormRecordIds; name?: string };
 
-type Typed<Form> = {
-  as: FormDraftKey;
+type FormDraftInput<Form> = {
+  draftKey: FormDraftKey;
   form: Form;
   before: Form;
   isChanged: boolean;
@@ -24,8 +29,8 @@ type Typed<Form> = {
 };
 
 /** Text of the same form that was left unsaved, and what may be done with it. */
-export type FormOffer = {
-  found: FormDraft | undefined;
+export type FormDraftOffer = {
+  draft: FormDraft | undefined;
   /** When it was typed, where it was taken up. */
   restoredFrom: string | undefined;
   restore: () => void;
@@ -38,16 +43,16 @@ export type FormOffer = {
  * Keeps in the browser what is typed into a form, over a crash and the end of the session, until it is saved or given
  * up by `forget` (D73); offers what was kept of it before.
  */
-export function useFormDraft<Form>(typed: Typed<Form>) {
-  const { as, isChanged, restore } = typed;
-  const { drop, continueWith, isRefused: isStorageRefused } = useWriting(typed);
+export function useFormDraft<Form>(input: FormDraftInput<Form>) {
+  const { draftKey, isChanged, restore } = input;
+  const { drop: deleteDraft, continueWith, isRefused: isStorageRefused } = useStoreFormDraft(input);
   const [restoredFrom, setRestoredFrom] = useState<string>();
-  const { found, setFound } = useFound(as);
-  const requestedDraft = useRequestedDraftOfKind(as.kind);
+  const { found: storedDraft, setFound: setStoredDraft } = useStoredFormDraft(draftKey);
+  const requestedDraft = useRequestedDraftOfKind(draftKey.kind);
 
   function restoreDraft(draft: FormDraft) {
     clearFormDraftRequest(draft);
-    setFound(undefined);
+    setStoredDraft(undefined);
     setRestoredFrom(draft.changedOn);
     continueWith(draft.id);
     restore({ form: draft.form as Form, before: draft.before as Form });
@@ -58,88 +63,89 @@ export function useFormDraft<Form>(typed: Typed<Form>) {
     if (requestedDraft) queueMicrotask(() => onRequested(requestedDraft));
   }, [requestedDraft]);
 
-  const offer: FormOffer = {
-    found: isChanged ? undefined : found,
+  const offer: FormDraftOffer = {
+    draft: isChanged ? undefined : storedDraft,
     restoredFrom: isChanged ? restoredFrom : undefined,
-    restore: () => found && restoreDraft(found),
+    restore: () => storedDraft && restoreDraft(storedDraft),
     discard() {
-      if (found) void discardForm(found.id);
-      setFound(undefined);
+      if (storedDraft) void discardFormDraft(storedDraft.id);
+      setStoredDraft(undefined);
     },
     isStorageRefused,
   };
-  function forget() {
-    drop();
+  function discardDraft() {
+    deleteDraft();
     setRestoredFrom(undefined);
   }
-  return { offer, forget };
+  return { offer, forget: discardDraft };
 }
 
 /** Writes what stands in the form whenever that is something else. */
-function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
+function useStoreFormDraft<Form>({ draftKey, form, before, isChanged }: FormDraftInput<Form>) {
   const [id] = useState(() => crypto.randomUUID());
   const [isStorageRefused, setIsStorageRefused] = useState(false);
   /** What is in the browser of it, and what it goes on with. */
-  const written = useRef<readonly string[]>([]);
+  const storedIds = useRef<readonly string[]>([]);
 
-  function drop() {
-    noteForgotten(id);
-    void deleteForms(written.current);
-    written.current = [];
+  function deleteDraft() {
+    removeOpenFormDraft(id);
+    void deleteFormDrafts(storedIds.current);
+    storedIds.current = [];
   }
 
-  async function write(typed: Form) {
-    const owner = formsOwner();
+  async function saveDraft(typed: Form) {
+    const owner = getFormDraftOwner();
     if (!owner) return;
-    if (!isChanged) return drop();
+    if (!isChanged) return deleteDraft();
     const draft: FormDraft = {
       id,
       owner,
-      kind: as.kind,
-      ids: as.ids,
-      name: as.name ?? '',
+      kind: draftKey.kind,
+      ids: draftKey.ids,
+      name: draftKey.name ?? '',
       path: location.pathname,
       form: typed,
       before,
       changedOn: new Date().toISOString(),
     };
-    noteOpenForm(draft);
-    const replacedIds = written.current.filter((other) => other !== id);
-    written.current = [id];
-    setIsStorageRefused(!(await putForm(draft, replacedIds)));
+    addOpenFormDraft(draft);
+    const replacedIds = storedIds.current.filter((otherId) => otherId !== id);
+    storedIds.current = [id];
+    setIsStorageRefused(!(await saveFormDraft(draft, replacedIds)));
   }
 
-  const onTyped = useEffectEvent(write);
-  useEffect(() => holdForm(id), [id]);
+  const onTyped = useEffectEvent(saveDraft);
+  useEffect(() => lockFormDraft(id), [id]);
   useEffect(() => void onTyped(form), [form]);
-  const continueWith = (other: string) => {
-    written.current = [...written.current, other];
+  const continueWith = (otherId: string) => {
+    storedIds.current = [...storedIds.current, otherId];
   };
-  return { drop, continueWith, isRefused: isStorageRefused };
+  return { drop: deleteDraft, continueWith, isRefused: isStorageRefused };
 }
 
 /** What was kept of the form before, once that is known. */
-function useFound({ kind, ids }: FormDraftKey) {
-  const [found, setFound] = useState<FormDraft>();
-  const name = nameOf(kind, ids);
+function useStoredFormDraft({ kind, ids }: FormDraftKey) {
+  const [storedDraft, setStoredDraft] = useState<FormDraft>();
+  const draftKey = buildFormDraftKey(kind, ids);
   useEffect(() => {
     let isCurrent = true;
     void (async () => {
-      const all = await listUnlockedFormDrafts(formsOwner());
-      if (isCurrent) setFound(all.find((draft) => nameOf(draft.kind, draft.ids) === name));
+      const all = await listUnlockedFormDrafts(getFormDraftOwner());
+      if (isCurrent)
+        setStoredDraft(all.find((draft) => buildFormDraftKey(draft.kind, draft.ids) === draftKey));
     })();
     return () => {
       isCurrent = false;
     };
-  }, [name]);
-  return { found, setFound };
+  }, [draftKey]);
+  return { found: storedDraft, setFound: setStoredDraft };
 }
 
-const nameOf = (kind: FormKind, ids: RecordIds) =>
+const buildFormDraftKey = (kind: DraftFormKind, ids: FormRecordIds) =>
   JSON.stringify([kind, Object.entries(ids).toSorted(([a], [b]) => a.localeCompare(b))]);
 
 /** Text of a kind of form that is asked for again. */
-function useRequestedDraftOfKind(kind: FormKind) {
+function useRequestedDraftOfKind(kind: DraftFormKind) {
   const requestedDraft = useRequestedFormDraft();
   return requestedDraft?.kind === kind ? requestedDraft : undefined;
 }
@@ -149,9 +155,9 @@ function useRequestedDraftOfKind(kind: FormKind) {
  * form after all, `leave` ends the asking.
  */
 export function useOpenRequestedForm(
-  kind: FormKind,
+  kind: DraftFormKind,
   isReady: boolean,
-  open: (ids: RecordIds, name: string, leave: () => void) => void,
+  open: (ids: FormRecordIds, name: string, clearRequest: () => void) => void,
 ) {
   const requestedDraft = useRequestedDraftOfKind(kind);
   const onRequested = useEffectEvent(open);

@@ -1,4 +1,4 @@
-import { inSlices } from '#frontend/browser/in-slices.ts';
+import { mapInSlices } from '#frontend/browser/codec-in-slices.ts';
 import type { XlsxCell, XlsxSheet } from '#frontend/workbook/xlsx-sheet.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { toUnscaledNumber } from '#shared/money/scaled-decimals.ts';
@@ -21,8 +21,8 @@ export async function buildListSheet<Row>(
     text: heading,
     isBold: true,
   }));
-  const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row));
-  const slices = await inSlices(rows, (slice) => slice.map(cellsOf));
+  const createRowCells = (row: Row) => columns.map(({ cell }) => cell(row));
+  const slices = await mapInSlices(rows, (slice) => slice.map(createRowCells));
   return {
     name,
     widths: columns.map(({ width }) => width),
@@ -31,21 +31,23 @@ export async function buildListSheet<Row>(
   };
 }
 
-type Maybe<Value> = Value | null | undefined;
+type Optional<Value> = Value | null | undefined;
 
-export const textCell = (text: Maybe<string>): XlsxCell => (text ? { kind: 'text', text } : null);
+export const createTextCell = (text: Optional<string>): XlsxCell =>
+  text ? { kind: 'text', text } : null;
 
 /** In dollars. */
-export const moneyCell = (amount: Maybe<Cents>): XlsxCell =>
+export const createMoneyCell = (amount: Optional<Cents>): XlsxCell =>
   amount === null || amount === undefined
     ? null
     : { kind: 'number', value: toUnscaledNumber(amount, 2), format: '#,##0.00' };
 
-export const countCell = (count: number): XlsxCell => ({
+export const createCountCell = (count: number): XlsxCell => ({
   kind: 'number',
   value: count,
   format: '#,##0',
 });
 
 /** Of a calendar day, YYYY-MM-DD. */
-export const dayCell = (day: Maybe<string>): XlsxCell => (day ? { kind: 'day', day } : null);
+export const createDayCell = (day: Optional<string>): XlsxCell =>
+  day ? { kind: 'day', day } : null;

@@ -1,7 +1,7 @@
-import { observable } from '#frontend/browser/observable.ts';
+import { createObservable } from '#frontend/browser/observable.ts';
 
 /** Something that the list on the screen does, as its own button does it. */
-export type ListAction = { label: string; about: string; run: () => void };
+export type ListAction = { label: string; detail: string; run: () => void };
 
 /** The list on the screen keeps here what the box that finds anything offers of it. */
-export const listActions = observable<readonly ListAction[]>([]);
+export const listActionsState = createObservable<readonly ListAction[]>([]);

@@ -1,90 +1,97 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { ExportButton } from '#frontend/list-export/export-button.tsx';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { ListExportButton } from '#frontend/list-export/list-export-button.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { formatInvalidDate } from '#frontend/parts/controls/format-invalid-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
-import { ColumnsDialog } from './columns-dialog.tsx';
-import type { ListDefinition, ScreenRow } from './definition.ts';
-import { exportedList } from './exported-list.ts';
-import { RowCards } from './row-cards.tsx';
-import { defaultFields, gridColumns, inOrder } from './shown-columns.tsx';
-import { arrangementOf, useList, useReload, type List } from './use-list.ts';
-import { ViewsButton } from './views-button.tsx';
+import { createExportedList } from './create-exported-list.ts';
+import { ListColumnsDialog } from './list-columns-dialog.tsx';
+import type { ListDefinition, ListScreenRow } from './list-definition.ts';
+import { listDefaultFields, createGridColumns, pickShownColumns } from './list-grid-columns.tsx';
+import { ListRowCards } from './list-row-cards.tsx';
+import { NamedViewsButton } from './named-views-button.tsx';
+import { toListView, useListModel, useReloadList, type ListModel } from './use-list-model.ts';
 import './list-screen.css';
 
-type Props<Row extends ScreenRow> = {
+type ListScreenProps<Row extends ListScreenRow> = {
   definition: ListDefinition<Row>;
   /** From `useList`. */
-  list: List<Row>;
+  list: ListModel<Row>;
   /** What stands before the search: whose list it is. */
   lead?: ReactNode;
   /** At the end of the bar: what adds a row. */
   children?: ReactNode;
 };
 
-export { useList, useReload };
+export { useListModel, useReloadList };
 
 /** A list that is a screen: what narrows it, its rows as a table or as cards, its columns and its workbook. */
-export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
+export function ListScreen<Row extends ListScreenRow>(props: ListScreenProps<Row>) {
   const { definition, list, lead, children } = props;
   const { columns, name } = definition;
-  const [isChoosing, setIsChoosing] = useState(false);
-  const [isFiltering, setIsFiltering] = useState(false);
-  const isNarrow = useNarrow();
-  const shown = useMemo(() => inOrder(columns, list.columns), [columns, list.columns]);
+  const [isColumnsDialogOpen, setIsColumnsDialogOpen] = useState(false);
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const isNarrow = useIsNarrowScreen();
+  const shownColumns = useMemo(
+    () => pickShownColumns(columns, list.columns),
+    [columns, list.columns],
+  );
   return (
     <>
       <div className="list-screen-bar">
         {lead}
-        <SearchBox label={definition.searchLabel} searchText={list.words} onType={list.type} />
+        <ListSearchBox label={definition.searchLabel} searchText={list.words} onType={list.type} />
         {isNarrow && definition.filters && (
           <Button
             name={t`Filters`}
             icon="filter"
             variant={Object.keys(list.state.filters).length > 0 ? 'filled' : 'secondary'}
-            aria-expanded={isFiltering}
-            onClick={() => setIsFiltering(!isFiltering)}
+            aria-expanded={areFiltersOpen}
+            onClick={() => setAreFiltersOpen(!areFiltersOpen)}
           />
         )}
-        {(isFiltering || !isNarrow) && <Filters definition={definition} list={list} />}
+        {(areFiltersOpen || !isNarrow) && <ListFilters definition={definition} list={list} />}
         <span className="list-screen-end">
           {!isNarrow && (
             <>
-              <ViewsButton name={name} now={arrangementOf(list, shown)} onChoose={list.choose} />
+              <NamedViewsButton
+                name={name}
+                currentView={toListView(list, shownColumns)}
+                onChoose={list.choose}
+              />
               <Button
                 label={t`Columns`}
                 icon="columns"
                 variant="text"
-                onClick={() => setIsChoosing(true)}
+                onClick={() => setIsColumnsDialogOpen(true)}
               />
             </>
           )}
-          <ExportButton
-            list={list.data && exportedList(definition, shown, list.state)}
+          <ListExportButton
+            list={list.data && createExportedList(definition, shownColumns, list.state)}
             label={definition.workbook?.label}
           />
           {children}
         </span>
       </div>
-      <Rows key={name} {...{ definition, list, shown }} />
-      {isChoosing && (
-        <ColumnsDialog
-          all={columns.map(({ field }) => field)}
-          defaults={defaultFields(columns)}
-          chosen={shown.map(({ field }) => field)}
-          headingOf={(field) => columns.find((column) => column.field === field)?.heading ?? field}
-          onClose={() => setIsChoosing(false)}
+      <ListScreenRows key={name} {...{ definition, list, shownColumns }} />
+      {isColumnsDialogOpen && (
+        <ListColumnsDialog
+          allFields={columns.map(({ field }) => field)}
+          defaultFields={listDefaultFields(columns)}
+          chosenFields={shownColumns.map(({ field }) => field)}
+          getHeading={(field) => columns.find((column) => column.field === field)?.heading ?? field}
+          onClose={() => setIsColumnsDialogOpen(false)}
           onSave={(fields) => {
             list.chooseColumns(fields);
-            setIsChoosing(false);
+            setIsColumnsDialogOpen(false);
           }}
         />
       )}
@@ -92,74 +99,81 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
   );
 }
 
-type RowsProps<Row extends ScreenRow> = Pick<Props<Row>, 'definition' | 'list'> & {
-  shown: ListDefinition<Row>['columns'];
+type ListScreenRowsProps<Row extends ListScreenRow> = Pick<
+  ListScreenProps<Row>,
+  'definition' | 'list'
+> & {
+  shownColumns: ListDefinition<Row>['columns'];
 };
 
-function Rows<Row extends ScreenRow>({ definition, list, shown }: RowsProps<Row>) {
-  const isNarrow = useNarrow();
-  const grid = useMemo(
-    () => gridColumns(definition, shown, list.widths),
-    [definition, shown, list.widths],
+function ListScreenRows<Row extends ListScreenRow>({
+  definition,
+  list,
+  shownColumns,
+}: ListScreenRowsProps<Row>) {
+  const isNarrow = useIsNarrowScreen();
+  const columns = useMemo(
+    () => createGridColumns(definition, shownColumns, list.widths),
+    [definition, shownColumns, list.widths],
   );
   const { data, error, state } = list;
   const { one, noun } = definition;
   if (error)
     return (
-      <Failed
+      <LoadFailure
         title={t`The ${noun} could not be loaded`}
         text={error.message}
         onRetry={() => void list.reload()}
       />
     );
   if (!data) return <LoadingRows />;
-  const empty = <Nothing definition={definition} list={list} />;
-  const common = { one, noun, total: data.totalCount ?? 0, isBusy: list.isBusy, empty };
+  const empty = <NoListRows definition={definition} list={list} />;
+  const commonProps = { one, noun, total: data.totalCount ?? 0, isBusy: list.isBusy, empty };
   return isNarrow ? (
-    <RowCards
-      {...common}
-      {...{ definition, shown }}
+    <ListRowCards
+      {...commonProps}
+      {...{ definition, shownColumns }}
       rows={data.data}
       state={state.grid}
       onChangePage={list.turn}
     />
   ) : (
     <ListGrid
-      {...common}
-      columns={grid}
+      {...commonProps}
+      columns={columns}
       rows={data.data as Row[]}
       state={state.grid}
       onChange={list.turn}
-      arranging={{ onResize: list.resize, onArrange: list.chooseColumns }}
+      arranging={{ onResize: list.resize, onReorder: list.chooseColumns }}
       {...(definition.isDeleted && { isDeleted: definition.isDeleted })}
     />
   );
 }
 
 /** Nothing that was looked for, or nothing at all. */
-function Nothing<Row extends ScreenRow>({
+function NoListRows<Row extends ListScreenRow>({
   definition,
   list,
-}: Pick<Props<Row>, 'definition' | 'list'>) {
+}: Pick<ListScreenProps<Row>, 'definition' | 'list'>) {
   const { searchText, filters } = list.state;
-  const { title = listsTexts.noData, more } = definition.notFound ?? {};
+  const { title = listsTexts.noData, more: renderMore } = definition.notFound ?? {};
   if (searchText.trim() || Object.keys(filters).length > 0)
     return (
-      <Empty
+      <EmptyState
         icon="search"
         title={title}
         text={t`Nothing matches. Check what you look for, or show everything.`}
       >
-        {list.data && more?.(searchText.trim(), list.data)}
+        {list.data && renderMore?.(searchText.trim(), list.data)}
         <Button label={t`Show ALL`} variant="secondary" onClick={list.showAll} />
-      </Empty>
+      </EmptyState>
     );
-  return definition.empty ?? <Empty icon="search" title={listsTexts.noData} />;
+  return definition.empty ?? <EmptyState icon="search" title={listsTexts.noData} />;
 }
 
-type SearchProps = { label: string; searchText: string; onType: (words: string) => void };
+type ListSearchBoxProps = { label: string; searchText: string; onType: (words: string) => void };
 
-const SearchBox = ({ label, searchText, onType }: SearchProps) => (
+const ListSearchBox = ({ label, searchText, onType }: ListSearchBoxProps) => (
   <span className="list-screen-search">
     <Icon name="search" />
     <input
@@ -175,16 +189,16 @@ const SearchBox = ({ label, searchText, onType }: SearchProps) => (
   </span>
 );
 
-const Filters = <Row extends ScreenRow>({
+const ListFilters = <Row extends ListScreenRow>({
   definition,
   list,
-}: Pick<Props<Row>, 'definition' | 'list'>) =>
+}: Pick<ListScreenProps<Row>, 'definition' | 'list'>) =>
   definition.filters?.map((filter) => {
     const { field, label } = filter;
     const value = list.state.filters[field] ?? null;
-    const choose = (chosen: string | null) => list.filter(field, chosen);
+    const chooseValue = (chosenValue: string | null) => list.filter(field, chosenValue);
     return 'day' in filter ? (
-      <Day key={field} label={label} value={value} onChange={choose} />
+      <DayFilterField key={field} label={label} value={value} onChange={chooseValue} />
     ) : (
       <Dropdown
         key={field}
@@ -193,19 +207,23 @@ const Filters = <Row extends ScreenRow>({
         options={filter.options}
         value={value}
         isClearable
-        onChange={choose}
+        onChange={chooseValue}
       />
     );
   });
 
-type DayProps = { label: string; value: string | null; onChange: (day: string | null) => void };
+type DayFilterFieldProps = {
+  label: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+};
 
 /** What is no day stays to be mended, and narrows nothing. */
-function Day({ label, value, onChange }: DayProps) {
+function DayFilterField({ label, value, onChange }: DayFilterFieldProps) {
   const id = useId();
   const [invalidText, setInvalidText] = useState<string>();
-  const isWrong = invalidText !== undefined;
-  const ariaProps = isWrong
+  const isInvalid = invalidText !== undefined;
+  const ariaProps = isInvalid
     ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-note` } as const)
     : { 'aria-invalid': undefined, 'aria-describedby': undefined };
   return (
@@ -221,9 +239,9 @@ function Day({ label, value, onChange }: DayProps) {
           onChange(day);
         }}
       />
-      {isWrong && (
+      {isInvalid && (
         <span id={`${id}-note`} className="p-error">
-          {notADate(invalidText)}
+          {formatInvalidDate(invalidText)}
         </span>
       )}
     </span>

@@ -1,14 +1,14 @@
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import { asLocalDate } from '#frontend/browser/calendar-date.ts';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { parseCalendarDay } from '#frontend/browser/calendar-date.ts';
+import { createFirstPageState, type GridState } from '#frontend/parts/lists/grid-state.ts';
 import {
-  readGrid,
+  parseGridParams,
   parseSearchParam,
-  writeGrid,
+  toGridParams,
   toSearchParam,
-} from '#frontend/parts/lists/grid-address.ts';
-import { firstPage, type GridState } from '#frontend/parts/lists/grid-state.ts';
+} from '#frontend/parts/lists/grid-url-params.ts';
 import type { ListView } from '#shared/schemas/list-view-schema.ts';
-import type { ListDefinition, ListFilter, ListQuery } from './definition.ts';
+import type { ListDefinition, ListFilter, ListScreenQuery } from './list-definition.ts';
 
 /** What a list is asked by: words, the value of each filter that narrows it, its page and order. */
 export type ListState = {
@@ -17,62 +17,80 @@ export type ListState = {
   grid: GridState;
 };
 
-type Definition = Pick<ListDefinition<never>, 'sort' | 'filters' | 'always'> & {
+type ListStateDefinition = Pick<ListDefinition<never>, 'sort' | 'filters' | 'fixedCondition'> & {
   columns: readonly { field: string; isSortable?: boolean }[];
 };
 
 /** As it comes, or as the user had it last. */
-export function firstState(definition: Definition, view: ListView | null | undefined): ListState {
+export function createInitialListState(
+  definition: ListStateDefinition,
+  view: ListView | null | undefined,
+): ListState {
   const storedSort = view?.Sort && { field: view.Sort.Field, isDescending: view.Sort.IsDescending };
   const filters = Object.fromEntries(
     (view?.Filters ?? []).map(({ Field, Value }) => [Field, Value]),
   );
   return {
     searchText: '',
-    filters: knownFilters(definition, filters),
-    grid: firstPage(
-      storedSort && isSortable(definition, storedSort.field) ? storedSort : definition.sort,
+    filters: pickKnownFilters(definition, filters),
+    grid: createFirstPageState(
+      storedSort && isSortableField(definition, storedSort.field) ? storedSort : definition.sort,
     ),
   };
 }
 
 /** What an address asks for; what it says that the list does not know is passed over. Null: it says nothing of a list. */
-export function readAddress(params: URLSearchParams, definition: Definition): ListState | null {
-  const grid = readGrid(params, (field) => isSortable(definition, field), definition.sort);
+export function parseListParams(
+  params: URLSearchParams,
+  definition: ListStateDefinition,
+): ListState | null {
+  const grid = parseGridParams(
+    params,
+    (field) => isSortableField(definition, field),
+    definition.sort,
+  );
   return (
     grid && {
       searchText: parseSearchParam(params),
-      filters: knownFilters(definition, Object.fromEntries(params)),
+      filters: pickKnownFilters(definition, Object.fromEntries(params)),
       grid,
     }
   );
 }
 
 /** The query of the address that shows the same list to whoever opens it. */
-export const writeAddress = ({ searchText, filters, grid }: ListState): Record<string, string> => ({
+export const toListParams = ({ searchText, filters, grid }: ListState): Record<string, string> => ({
   ...toSearchParam(searchText),
   ...filters,
-  ...writeGrid(grid),
+  ...toGridParams(grid),
 });
 
-const isSortable = ({ columns }: Definition, field: string) =>
+const isSortableField = ({ columns }: ListStateDefinition, field: string) =>
   columns.some((column) => column.field === field && column.isSortable !== false);
 
-const knownFilters = ({ filters = [] }: Definition, values: Readonly<Record<string, string>>) =>
+const pickKnownFilters = (
+  { filters = [] }: ListStateDefinition,
+  values: Readonly<Record<string, string>>,
+) =>
   Object.fromEntries(
     filters.flatMap((filter) => {
       const value = values[filter.field];
-      return value !== undefined && isValue(filter, value) ? [[filter.field, value]] : [];
+      return value !== undefined && isValidFilterValue(filter, value)
+        ? [[filter.field, value]]
+        : [];
     }),
   );
 
-const isValue = (filter: ListFilter, value: string) =>
+const isValidFilterValue = (filter: ListFilter, value: string) =>
   'day' in filter
     ? /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     : filter.options.some((option) => option.value === value);
 
 /** What is kept of the filters for the next time: a day is nobody's habit. */
-export const toStoredFilters = ({ filters = [] }: Definition, values: ListState['filters']) =>
+export const toStoredFilters = (
+  { filters = [] }: ListStateDefinition,
+  values: ListState['filters'],
+) =>
   filters.flatMap((filter) => {
     const Value = values[filter.field];
     return Value === undefined || 'day' in filter ? [] : [{ Field: filter.field, Value }];
@@ -81,36 +99,40 @@ export const toStoredFilters = ({ filters = [] }: Definition, values: ListState[
 /** What the call is asked for. */
 export function buildListQuery(
   { searchText, filters, grid }: ListState,
-  definition: Definition,
-): ListQuery {
+  definition: ListStateDefinition,
+): ListScreenQuery {
   const conditions = [
-    ...(definition.always ? [definition.always] : []),
-    ...(definition.filters ?? []).flatMap((filter) => conditionOf(filter, filters[filter.field])),
+    ...(definition.fixedCondition ? [definition.fixedCondition] : []),
+    ...(definition.filters ?? []).flatMap((filter) =>
+      buildFilterConditions(filter, filters[filter.field]),
+    ),
   ];
-  const query = gridQuery({
+  const query = buildGridQuery({
     page: { skip: grid.first, take: grid.rows },
     sort: grid.sort,
     search: searchText,
-    filter: conditions.length > 0 ? conditions.flatMap(joined) : undefined,
+    filter: conditions.length > 0 ? conditions.flatMap(joinWithAnd) : undefined,
   });
-  const days = (definition.filters ?? []).map((filter) => momentOf(filter, filters[filter.field]));
-  return Object.assign(query, ...days) as ListQuery;
+  const dayBounds = (definition.filters ?? []).map((filter) =>
+    toDayBounds(filter, filters[filter.field]),
+  );
+  return Object.assign(query, ...dayBounds) as ListScreenQuery;
 }
 
-function conditionOf(filter: ListFilter, value: string | undefined) {
+function buildFilterConditions(filter: ListFilter, value: string | undefined) {
   if (value === undefined || 'day' in filter) return [];
-  const { field, condition } = filter;
-  return [condition ? condition(value) : [field, '=', value]];
+  const { field, buildCondition } = filter;
+  return [buildCondition ? buildCondition(value) : [field, '=', value]];
 }
 
 /** Where a day of the user's begins, or the last one is over. */
-function momentOf(filter: ListFilter, value: string | undefined): Partial<ListQuery> {
-  const day = 'day' in filter ? asLocalDate(value) : null;
+function toDayBounds(filter: ListFilter, value: string | undefined): Partial<ListScreenQuery> {
+  const day = 'day' in filter ? parseCalendarDay(value) : null;
   if (!('day' in filter) || !day) return {};
   if (filter.day === 'first') return { from: day.toISOString() };
   day.setDate(day.getDate() + 1);
   return { before: day.toISOString() };
 }
 
-const joined = (condition: readonly unknown[], at: number) =>
-  at === 0 ? [condition] : ['and', condition];
+const joinWithAnd = (condition: readonly unknown[], index: number) =>
+  index === 0 ? [condition] : ['and', condition];

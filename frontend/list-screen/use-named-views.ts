@@ -1,6 +1,6 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import { replaceReferenceData, useReference } from '#frontend/api/reference.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { replaceReferenceData, useReferenceData } from '#frontend/api/reference-data.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
 import type {
   ListWithViews,
@@ -8,53 +8,55 @@ import type {
   NamedListViews,
 } from '#shared/schemas/list-view-schema.ts';
 
-type Edit = (views: readonly NamedListView[]) => NamedListView[];
+type EditNamedViews = (views: readonly NamedListView[]) => NamedListView[];
 
 /** The views that the user named of a list, and what changes them; what was changed on another computer stays. */
 export function useNamedViews(name: ListWithViews) {
   const input = { params: { name } };
-  const { data, error, mutate } = useReference(settings.getNamedViews, input, {
-    isFailureShown: true,
+  const { data, error, mutate } = useReferenceData(settings.getNamedViews, input, {
+    showsOwnFailure: true,
   });
 
-  async function change(edit: Edit): Promise<void> {
+  async function saveChange(edit: EditNamedViews): Promise<void> {
     if (!data) return;
-    const saved = await saveOver(data, edit).catch(async (failure: unknown) => {
-      if (!(failure instanceof CallFailed && failure.status === 409)) throw failure;
-      return saveOver(await call(settings.getNamedViews, input), edit);
+    const saved = await saveEdited(data, edit).catch(async (failure: unknown) => {
+      if (!(failure instanceof ApiCallError && failure.status === 409)) throw failure;
+      return saveEdited(await callApi(settings.getNamedViews, input), edit);
     });
     replaceReferenceData(settings.getNamedViews, input, saved);
     await mutate(saved, { revalidate: false });
   }
-  const saveOver = ({ Version, Views }: NamedListViews, edit: Edit) =>
-    call(settings.saveNamedViews, { ...input, body: { Version, Views: edit(Views) } });
+  const saveEdited = ({ Version, Views }: NamedListViews, edit: EditNamedViews) =>
+    callApi(settings.saveNamedViews, { ...input, body: { Version, Views: edit(Views) } });
 
-  return { views: data?.Views, error, retry: () => void mutate(), change };
+  return { views: data?.Views, error, retry: () => void mutate(), change: saveChange };
 }
 
-const byField = (one: { Field: string }, other: { Field: string }) =>
+const compareByField = (one: { Field: string }, other: { Field: string }) =>
   one.Field < other.Field ? -1 : 1;
 
-type Arranged = Omit<NamedListView, 'Id' | 'Name'>;
+type ListArrangement = Omit<NamedListView, 'Id' | 'Name'>;
 
-const buildArrangementKey = ({ Columns, Sort, Filters, Widths = [] }: Arranged) =>
+const buildArrangementKey = ({ Columns, Sort, Filters, Widths = [] }: ListArrangement) =>
   JSON.stringify([
     Columns,
     Sort && [Sort.Field, Sort.IsDescending],
-    Filters.toSorted(byField).map(({ Field, Value }) => [Field, Value]),
-    Widths.toSorted(byField).map(({ Field, Width }) => [Field, Width]),
+    Filters.toSorted(compareByField).map(({ Field, Value }) => [Field, Value]),
+    Widths.toSorted(compareByField).map(({ Field, Width }) => [Field, Width]),
   ]);
 
 /** Whether a list is as a view has it. */
-export const isAsNamed = (now: Arranged, named: Arranged) =>
-  buildArrangementKey(now) === buildArrangementKey(named);
+export const isSameArrangement = (current: ListArrangement, named: ListArrangement) =>
+  buildArrangementKey(current) === buildArrangementKey(named);
 
 /** The views with this one last, in place of one of its name. */
-export const withNamed = (
+export const addOrReplaceView = (
   views: readonly NamedListView[],
-  { name, view }: { name: string; view: Arranged },
+  { name, view }: { name: string; view: ListArrangement },
 ): NamedListView[] => {
-  const same = views.find(({ Name }) => Name === name);
-  const named = { ...view, Id: same?.Id ?? crypto.randomUUID(), Name: name };
-  return same ? views.map((one) => (one === same ? named : one)) : [...views, named];
+  const sameNameView = views.find(({ Name }) => Name === name);
+  const newView = { ...view, Id: sameNameView?.Id ?? crypto.randomUUID(), Name: name };
+  return sameNameView
+    ? views.map((one) => (one === sameNameView ? newView : one))
+    : [...views, newView];
 };

@@ -1,30 +1,30 @@
 import { useId, useRef, useState } from 'react';
-import { showFailure } from '#frontend/api/show-failure.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Notification } from '#shared/schemas/notification-schema.ts';
-import { MailDialog } from './mail-dialog.tsx';
-import { MailList } from './mail-list.tsx';
-import { useChosen } from './use-chosen.ts';
-import type { Mail } from './use-mailbox.ts';
+import { NotificationDialog } from './notification-dialog.tsx';
+import { NotificationList } from './notification-list.tsx';
+import type { MailboxState } from './use-mailbox.ts';
+import { useNotificationSelection } from './use-notification-selection.ts';
 
 /** How many are unread; below it opens what the user was told, and from there each by itself. */
-export function MailboxButton({ mail }: { mail: Mail }) {
+export function MailboxButton({ mail }: { mail: MailboxState }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [opened, setOpened] = useState<Notification>();
+  const [openNotification, setOpenNotification] = useState<Notification>();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-  const chosen = useChosen(mail, () => showAgain(popover.current));
+  const selection = useNotificationSelection(mail, () => reopenPopover(popover.current));
   const id = useId();
-  const unread = mail.mailbox?.Notifications.filter(({ IsRead }) => !IsRead).length ?? 0;
-  const name = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`;
+  const unreadCount = mail.mailbox?.Notifications.filter(({ IsRead }) => !IsRead).length ?? 0;
+  const name = unreadCount > 0 ? t`Notifications, ${unreadCount} unread` : t`Notifications`;
 
-  function open(notification: Notification) {
+  function handleOpen(notification: Notification) {
     popover.current?.hidePopover();
     // The dialog gives the keyboard back there.
     button.current?.focus();
-    setOpened(notification);
-    if (!notification.IsRead) mail.markRead(notification).catch(showFailure);
+    setOpenNotification(notification);
+    if (!notification.IsRead) mail.markRead(notification).catch(showCallFailure);
   }
 
   return (
@@ -39,7 +39,7 @@ export function MailboxButton({ mail }: { mail: Mail }) {
         title={name}
       >
         <Icon name="mail" className="p-button-icon" />
-        {unread > 0 && <span className="unread-count">{unread}</span>}
+        {unreadCount > 0 && <span className="unread-count">{unreadCount}</span>}
       </button>
       <div
         ref={popover}
@@ -51,15 +51,20 @@ export function MailboxButton({ mail }: { mail: Mail }) {
         tabIndex={-1}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
-        {isOpen && <MailList mail={mail} chosen={chosen} onOpen={open} />}
+        {isOpen && <NotificationList mail={mail} selection={selection} onOpen={handleOpen} />}
       </div>
-      {opened && <MailDialog notification={opened} onClose={() => setOpened(undefined)} />}
+      {openNotification && (
+        <NotificationDialog
+          notification={openNotification}
+          onClose={() => setOpenNotification(undefined)}
+        />
+      )}
     </>
   );
 }
 
 /** A question lies above everything and has closed it. */
-function showAgain(element: HTMLElement | null) {
+function reopenPopover(element: HTMLElement | null) {
   element?.showPopover();
   element?.focus();
 }

@@ -1,34 +1,34 @@
 import { useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import { useCall } from '#frontend/api/use-call.ts';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { asDay } from '#frontend/format/date.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import * as system from '#shared/contract/system-endpoints.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 
-type Props = { isNew: boolean; onRead: () => unknown };
+type NewsButtonProps = { isNew: boolean; onRead: () => unknown };
 
 /** Leads to the news; a red dot says that there are some that were not opened. */
-export function NewsButton({ isNew, onRead }: Props) {
+export function NewsButton({ isNew, onRead }: NewsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const name = isNew ? t`News, new items` : t`News`;
 
   async function turnNewsIconOff() {
     try {
-      await call(users.turnRedNewsIconOff);
+      await callApi(users.turnRedNewsIconOff);
       onRead();
     } catch (error) {
-      noteLoadFailure(error);
+      showOrLogLoadFailure(error);
     }
   }
 
-  const open = () => {
+  const handleOpen = () => {
     setIsOpen(true);
     if (isNew) void turnNewsIconOff();
   };
@@ -40,18 +40,18 @@ export function NewsButton({ isNew, onRead }: Props) {
         aria-label={name}
         title={name}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={handleOpen}
       >
         <Icon name="news" className="p-button-icon" />
         {isNew && <span className="news-dot" />}
       </button>
-      {isOpen && <News onClose={() => setIsOpen(false)} />}
+      {isOpen && <NewsDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-function News({ onClose }: { onClose: () => void }) {
-  const { data, error, mutate } = useCall(system.getDailyMessage, {}, { isFailureShown: true });
+function NewsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, mutate } = useApiCall(system.getDailyMessage, {}, { showsOwnFailure: true });
   return (
     <Dialog
       name="news"
@@ -63,16 +63,20 @@ function News({ onClose }: { onClose: () => void }) {
       footer={<Button label={t`Close`} variant="secondary" ref={focusOnMount} onClick={onClose} />}
     >
       {error ? (
-        <Failed title={t`News did not load`} text={error.message} onRetry={() => void mutate()} />
+        <LoadFailure
+          title={t`News did not load`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
       ) : data === undefined ? (
         <LoadingRows count={3} />
       ) : data ? (
         <>
-          <p className="faint">{asDay(data.PublishedOn)}</p>
+          <p className="faint">{formatTimestampDay(data.PublishedOn)}</p>
           <p className="news-text">{data.Message}</p>
         </>
       ) : (
-        <Empty icon="news" title={t`No news yet`} />
+        <EmptyState icon="news" title={t`No news yet`} />
       )}
     </Dialog>
   );

@@ -1,53 +1,67 @@
-import { useAfterCalls } from '#frontend/api/after-calls.ts';
-import { call } from '#frontend/api/call.ts';
-import { useCall } from '#frontend/api/use-call.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { useRefreshAfterCalls } from '#frontend/api/use-refresh-after-calls.ts';
 import * as notifications from '#shared/contract/notifications-endpoints.ts';
 import type { Mailbox, Notification } from '#shared/schemas/notification-schema.ts';
 
-export type Mail = ReturnType<typeof useMailbox>;
+export type MailboxState = ReturnType<typeof useMailbox>;
 
-type Change = (all: readonly Notification[]) => Notification[];
+type NotificationsUpdate = (all: readonly Notification[]) => Notification[];
 
 /** What the user is told, kept up to date beside the calls that the screens make. */
 export function useMailbox() {
-  const { data, error, mutate } = useCall(
+  const { data, error, mutate } = useApiCall(
     notifications.listNotifications,
     {},
-    { isFailureShown: true, isOnDemand: true },
+    { showsOwnFailure: true, isOnDemand: true },
   );
-  useAfterCalls(() => mutate());
+  useRefreshAfterCalls(() => mutate());
 
   /** Shows the change at once; where it is refused the mailbox is as it was. */
-  const change = (next: Change, made: Promise<unknown>) =>
+  const updateOptimistically = (update: NotificationsUpdate, request: Promise<unknown>) =>
     mutate(
-      async (before = empty) => {
-        await made;
-        return changed(before, next);
+      async (before = emptyMailbox) => {
+        await request;
+        return updateNotifications(before, update);
       },
-      { optimisticData: (before = empty) => changed(before, next), revalidate: false },
+      {
+        optimisticData: (before = emptyMailbox) => updateNotifications(before, update),
+        revalidate: false,
+      },
     );
 
   const markRead = ({ Id }: Notification) =>
-    change(
+    updateOptimistically(
       (all) => all.map((each) => (each.Id === Id ? { ...each, IsRead: true } : each)),
-      call(notifications.updateNotification, { body: { Id, IsRead: true } }),
+      callApi(notifications.updateNotification, { body: { Id, IsRead: true } }),
     );
 
   const remove = (ids: ReadonlySet<number>) =>
-    change(
+    updateOptimistically(
       (all) => all.filter(({ Id }) => !ids.has(Id)),
-      call(notifications.deleteNotifications, { query: { notificationId: [...ids].map(String) } }),
+      callApi(notifications.deleteNotifications, {
+        query: { notificationId: [...ids].map(String) },
+      }),
     );
 
-  const newsRead = () =>
-    mutate((before = empty) => ({ ...before, ShowRedNewsIcon: false }), { revalidate: false });
+  const markNewsRead = () =>
+    mutate((before = emptyMailbox) => ({ ...before, ShowRedNewsIcon: false }), {
+      revalidate: false,
+    });
 
-  return { mailbox: data, error, refresh: () => mutate(), markRead, remove, newsRead };
+  return {
+    mailbox: data,
+    error,
+    refresh: () => mutate(),
+    markRead,
+    remove,
+    newsRead: markNewsRead,
+  };
 }
 
-const empty: Mailbox = { Notifications: [], ShowRedNewsIcon: false };
+const emptyMailbox: Mailbox = { Notifications: [], ShowRedNewsIcon: false };
 
-const changed = (before: Mailbox, next: Change) => ({
-  ...before,
-  Notifications: next(before.Notifications),
+const updateNotifications = (mailbox: Mailbox, update: NotificationsUpdate) => ({
+  ...mailbox,
+  Notifications: update(mailbox.Notifications),
 });

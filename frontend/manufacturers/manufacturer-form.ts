@@ -1,7 +1,12 @@
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
-import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import {
+  toEffectiveMoments,
+  toEffectivePeriodForm,
+  validateEffectivePeriod,
+  type EffectivePeriodForm,
+} from '#frontend/record-form/effective-period.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -13,10 +18,10 @@ import {
   type ManufacturerWithVersion as Saved,
 } from '#shared/schemas/manufacturer-schema.ts';
 import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
-import { NOT_SAVED } from './use-toggle.ts';
+import { MANUFACTURER_NOT_SAVED } from './use-set-manufacturer-status.ts';
 
 /** What stands in the fields of a manufacturer. */
-export type ManufacturerForm = TermForm & {
+export type ManufacturerForm = EffectivePeriodForm & {
   Status: ManufacturerStatus;
   Code: string;
   CompanyName: string;
@@ -31,7 +36,13 @@ export type ManufacturerForm = TermForm & {
   PhoneNumbers: Saved['PhoneNumbers'];
 };
 
-const addressOf = ({ Line1, Line2, City, StateId, ZipCode }: NonNullable<Saved['Address']>) => ({
+const toAddressFields = ({
+  Line1,
+  Line2,
+  City,
+  StateId,
+  ZipCode,
+}: NonNullable<Saved['Address']>) => ({
   Line1: Line1 ?? '',
   Line2: Line2 ?? '',
   City: City ?? '',
@@ -39,13 +50,13 @@ const addressOf = ({ Line1, Line2, City, StateId, ZipCode }: NonNullable<Saved['
   ZipCode: ZipCode ?? '',
 });
 
-const formOf = (manufacturer: Saved): ManufacturerForm => ({
+const toManufacturerForm = (manufacturer: Saved): ManufacturerForm => ({
   Status: manufacturer.Status,
   Code: manufacturer.Code,
   CompanyName: manufacturer.CompanyName,
-  ...termOf(manufacturer),
+  ...toEffectivePeriodForm(manufacturer),
   Website: manufacturer.Website ?? '',
-  ...addressOf(manufacturer.Address ?? {}),
+  ...toAddressFields(manufacturer.Address ?? {}),
   AuthorizedDealerIds: manufacturer.AuthorizedDealerIds.toSorted((a, b) => a - b),
   PhoneNumbers: manufacturer.PhoneNumbers.map(({ NumberType, Number: phone }) => ({
     NumberType,
@@ -53,11 +64,14 @@ const formOf = (manufacturer: Saved): ManufacturerForm => ({
   })),
 });
 
-const bodyOf = (form: ManufacturerForm, before: Saved): ManufacturerUpdate => ({
+const toManufacturerUpdate = (
+  form: ManufacturerForm,
+  savedManufacturer: Saved,
+): ManufacturerUpdate => ({
   Status: form.Status,
   Code: form.Code.trim(),
   CompanyName: form.CompanyName.trim(),
-  ...momentsOf(form, before),
+  ...toEffectiveMoments(form, savedManufacturer),
   Website: form.Website.trim() || null,
   Address: {
     Line1: form.Line1.trim() || null,
@@ -68,41 +82,41 @@ const bodyOf = (form: ManufacturerForm, before: Saved): ManufacturerUpdate => ({
   },
   AuthorizedDealerIds: [...form.AuthorizedDealerIds],
   PhoneNumbers: form.PhoneNumbers,
-  Version: before.Version,
+  Version: savedManufacturer.Version,
 });
 
 /** The calls of one of the two addresses that a manufacturer has. */
-export type Calls = {
+export type ManufacturerCalls = {
   get: typeof manufacturers.getManufacturer | typeof manufacturers.getSmartManufacturer;
   update: typeof manufacturers.updateManufacturer | typeof manufacturers.updateSmartManufacturer;
 };
 
-export const manufacturerKind = (
+export const createManufacturerFormDefinition = (
   loaded: Saved,
-  update: Calls['update'],
-): RecordKind<ManufacturerForm, Saved> => ({
+  update: ManufacturerCalls['update'],
+): RecordFormDefinition<ManufacturerForm, Saved> => ({
   getDraftKey: () => ({
     kind: 'manufacturer',
     ids: { manufacturer: loaded.Id },
     name: loaded.CompanyName,
   }),
-  lost: t`The manufacturer has unsaved changes. They will be lost.`,
-  formOf: (record = loaded) => formOf(record),
-  problemsOf(form) {
-    const body = bodyOf(form, loaded);
+  lossWarning: t`The manufacturer has unsaved changes. They will be lost.`,
+  toForm: (record = loaded) => toManufacturerForm(record),
+  validateForm(form) {
+    const body = toManufacturerUpdate(form, loaded);
     return {
-      ...errorsOf(ManufacturerUpdate, body),
+      ...validateBody(ManufacturerUpdate, body),
       ...validateManufacturer(body, loaded),
-      ...termProblems(form),
+      ...validateEffectivePeriod(form),
     };
   },
   async send(form, record = loaded, callOnce) {
     const saved = await callOnce(update, {
       params: { id: record.Id },
-      body: bodyOf(form, record),
+      body: toManufacturerUpdate(form, record),
     });
     return { successText: manufacturersTexts.saved, saved };
   },
-  currentOf: (body) => currentIn(body, 'Manufacturer', ManufacturerWithVersion),
-  failed: NOT_SAVED,
+  parseCurrentRecord: (body) => parseConflictRecord(body, 'Manufacturer', ManufacturerWithVersion),
+  failureText: MANUFACTURER_NOT_SAVED,
 });

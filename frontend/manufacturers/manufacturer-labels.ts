@@ -1,9 +1,9 @@
-import { toImmediateCardGroup } from '#frontend/parts/controls/card.tsx';
+import { toImmediateCardGroup } from '#frontend/parts/controls/form-card.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerForm } from './manufacturer-form.ts';
 
 /** Where its cards are on the page. */
-export const cardIds = {
+export const manufacturerCardIds = {
   general: 'manufacturer-general',
   dealers: 'manufacturer-dealers',
   phones: 'manufacturer-phones',
@@ -12,20 +12,20 @@ export const cardIds = {
 } as const;
 
 /** The way to each card, in their order. */
-export const cardLinks = [
+export const manufacturerCardLinks = [
   {
     title: t`Manufacturer Profile`,
     cards: [
-      { id: cardIds.general, title: t`General Information` },
-      { id: cardIds.dealers, title: t`Certified Dealers` },
-      { id: cardIds.phones, title: t`Phone Numbers` },
+      { id: manufacturerCardIds.general, title: t`General Information` },
+      { id: manufacturerCardIds.dealers, title: t`Certified Dealers` },
+      { id: manufacturerCardIds.phones, title: t`Phone Numbers` },
     ],
   },
-  toImmediateCardGroup([{ id: cardIds.smartCatalog, title: t`Smart Catalog` }]),
-  { title: t`Record`, cards: [{ id: cardIds.history, title: t`History` }] },
+  toImmediateCardGroup([{ id: manufacturerCardIds.smartCatalog, title: t`Smart Catalog` }]),
+  { title: t`Record`, cards: [{ id: manufacturerCardIds.history, title: t`History` }] },
 ];
 
-export const labels: Record<Exclude<keyof ManufacturerForm, 'unread'>, string> = {
+export const manufacturerLabels: Record<Exclude<keyof ManufacturerForm, 'unread'>, string> = {
   Status: t`Status`,
   Code: t`Code`,
   CompanyName: t`Company Name`,

@@ -1,38 +1,42 @@
 import { useMemo, type FormEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { RecordHistory } from '#frontend/audit/record-history.tsx';
+import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Card, CardLinks, ImmediateCards } from '#frontend/parts/controls/card.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { FormCard, FormCardLinks, ImmediateCards } from '#frontend/parts/controls/form-card.tsx';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { paths } from '#frontend/paths.ts';
-import { changesIn } from '#frontend/record-form/changes-in.ts';
-import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
-import { RecordBar } from '#frontend/record-form/record-bar.tsx';
-import { useFirstError } from '#frontend/record-form/use-first-error.ts';
+import { ConcurrentChangesNotice } from '#frontend/record-form/concurrent-changes-notice.tsx';
+import { countChangedFields } from '#frontend/record-form/count-changed-fields.ts';
+import { RecordFormBar } from '#frontend/record-form/record-form-bar.tsx';
+import { useFocusFirstError } from '#frontend/record-form/use-focus-first-error.ts';
+import { useFreshRecord } from '#frontend/record-form/use-fresh-record.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
-import { useRecord } from '#frontend/record-form/use-record.ts';
-import { SmartCatalogCard } from '#frontend/uploads/kinds.tsx';
+import { SmartCatalogUploadCard } from '#frontend/uploads/upload-kind-cards.tsx';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerWithVersion } from '#shared/schemas/manufacturer-schema.ts';
-import { CertifiedDealers } from './certified-dealers.tsx';
-import { GeneralCard } from './general-card.tsx';
-import { manufacturerKind, type Calls } from './manufacturer-form.ts';
-import { cardIds, cardLinks, labels } from './manufacturer-labels.ts';
-import { PhoneNumbers } from './phone-numbers.tsx';
+import { CertifiedDealersCard } from './certified-dealers-card.tsx';
+import { createManufacturerFormDefinition, type ManufacturerCalls } from './manufacturer-form.ts';
+import { ManufacturerGeneralCard } from './manufacturer-general-card.tsx';
+import {
+  manufacturerCardIds,
+  manufacturerCardLinks,
+  manufacturerLabels,
+} from './manufacturer-labels.ts';
+import { PhoneNumbersCard } from './phone-numbers-card.tsx';
 import './manufacturers.css';
 
 /** /dashboard/manufacturers/1/edit */
 export const ManufacturerPage = () => (
-  <Opened
+  <ManufacturerRoute
     calls={{ get: manufacturers.getManufacturer, update: manufacturers.updateManufacturer }}
   />
 );
 
 /** /dashboard/smart-catalog-manufacturers/1/edit: the same manufacturer. */
 export const SmartCatalogManufacturerPage = () => (
-  <Opened
+  <ManufacturerRoute
     calls={{
       get: manufacturers.getSmartManufacturer,
       update: manufacturers.updateSmartManufacturer,
@@ -40,21 +44,27 @@ export const SmartCatalogManufacturerPage = () => (
   />
 );
 
-function Opened({ calls }: { calls: Calls }) {
+function ManufacturerRoute({ calls }: { calls: ManufacturerCalls }) {
   const { id } = useParams();
-  return <Loaded key={id} id={Number(id)} calls={calls} />;
+  return <ManufacturerLoader key={id} id={Number(id)} calls={calls} />;
 }
 
-const above = { label: t`Manufacturers`, to: paths.manufacturers };
+const manufacturersCrumb = { label: t`Manufacturers`, to: paths.manufacturers };
 
-function Loaded({ id, calls: { get, update } }: { id: number; calls: Calls }) {
-  const { data, error, mutate } = useRecord(get, { params: { id } });
-  if (data) return <Profile manufacturer={data} update={update} />;
+function ManufacturerLoader({
+  id,
+  calls: { get, update },
+}: {
+  id: number;
+  calls: ManufacturerCalls;
+}) {
+  const { data, error, mutate } = useFreshRecord(get, { params: { id } });
+  if (data) return <ManufacturerProfileForm manufacturer={data} update={update} />;
   return (
     <>
-      <Crumbs here={t`Manufacturer Profile`} above={above} />
+      <Breadcrumbs title={t`Manufacturer Profile`} parent={manufacturersCrumb} />
       {error ? (
-        <Failed
+        <LoadFailure
           title={t`The manufacturer could not be loaded`}
           text={error.message}
           onRetry={() => void mutate()}
@@ -66,61 +76,71 @@ function Loaded({ id, calls: { get, update } }: { id: number; calls: Calls }) {
   );
 }
 
-type Props = { manufacturer: ManufacturerWithVersion; update: Calls['update'] };
+type ManufacturerProfileFormProps = {
+  manufacturer: ManufacturerWithVersion;
+  update: ManufacturerCalls['update'];
+};
 
-function Profile({ manufacturer, update }: Props) {
-  const leave = useLeave();
-  const kind = useMemo(() => manufacturerKind(manufacturer, update), [manufacturer, update]);
-  const record = useRecordForm(kind, manufacturer);
-  const { form, before, errors, change, isSaving } = record;
-  const element = useFirstError(record.refusal);
-  const changes = changesIn(form, before);
-  const submit = (event: FormEvent) => {
+function ManufacturerProfileForm({ manufacturer, update }: ManufacturerProfileFormProps) {
+  const leavePage = useLeavePage();
+  const definition = useMemo(
+    () => createManufacturerFormDefinition(manufacturer, update),
+    [manufacturer, update],
+  );
+  const record = useRecordForm(definition, manufacturer);
+  const { form, before: savedForm, errors, change, isSaving } = record;
+  const formRef = useFocusFirstError(record.refusal);
+  const changes = countChangedFields(form, savedForm);
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void record.save();
   };
-  const cards = { form, errors, change };
+  const cardProps = { form, errors, change };
   return (
-    <form ref={element} className="cardset" noValidate onSubmit={submit}>
-      <Crumbs here={before.CompanyName} above={above} />
-      <RecordBar
-        lead={<h1 className="manufacturer-name">{t`Manufacturer Profile`}</h1>}
-        about=""
-        changes={changes}
-        offers={[record.offer]}
+    <form ref={formRef} className="cardset" noValidate onSubmit={handleSubmit}>
+      <Breadcrumbs title={savedForm.CompanyName} parent={manufacturersCrumb} />
+      <RecordFormBar
+        heading={<h1 className="manufacturer-name">{t`Manufacturer Profile`}</h1>}
+        unchangedText=""
+        changeCount={changes}
+        draftOffers={[record.offer]}
         isSaving={isSaving}
       >
-        <Button label={t`Cancel`} variant="secondary" onClick={leave} />
-      </RecordBar>
-      <CardLinks name={t`Manufacturer Profile`} groups={cardLinks} />
+        <Button label={t`Cancel`} variant="secondary" onClick={leavePage} />
+      </RecordFormBar>
+      <FormCardLinks name={t`Manufacturer Profile`} groups={manufacturerCardLinks} />
       <div className="cardset-cards">
-        <MeanwhileNotice record={record} labels={labels} />
-        <GeneralCard {...cards} />
-        <CertifiedDealers {...cards} />
-        <PhoneNumbers {...cards} />
+        <ConcurrentChangesNotice record={record} labels={manufacturerLabels} />
+        <ManufacturerGeneralCard {...cardProps} />
+        <CertifiedDealersCard {...cardProps} />
+        <PhoneNumbersCard {...cardProps} />
         <ImmediateCards>
-          <SmartCatalogCard
-            id={cardIds.smartCatalog}
+          <SmartCatalogUploadCard
+            id={manufacturerCardIds.smartCatalog}
             title={t`Smart Catalog`}
             owner={manufacturer.Id}
           />
         </ImmediateCards>
-        <Card id={cardIds.history} title={t`History`} about={t`Who changed what, and when.`}>
-          <RecordHistory
+        <FormCard
+          id={manufacturerCardIds.history}
+          title={t`History`}
+          description={t`Who changed what, and when.`}
+        >
+          <RecordHistorySection
             dealerId={0}
             kind="manufacturer"
             id={manufacturer.Id}
             version={record.base?.Version ?? manufacturer.Version}
           />
-        </Card>
+        </FormCard>
       </div>
     </form>
   );
 }
 
 /** Back to where it was opened from, a list as it was searched; where it was opened by its address, to the list. */
-function useLeave() {
+function useLeavePage() {
   const navigate = useNavigate();
-  const isFirst = useLocation().key === 'default';
-  return () => void (isFirst ? navigate(paths.manufacturers) : navigate(-1));
+  const isOpenedByUrl = useLocation().key === 'default';
+  return () => void (isOpenedByUrl ? navigate(paths.manufacturers) : navigate(-1));
 }

@@ -1,7 +1,7 @@
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { t } from '#shared/language/t.ts';
@@ -10,20 +10,20 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 
 /** Disables a user, which ends their session, once whoever asks has said so; or enables one. */
-export async function toggleLock(user: DealerUserRow): Promise<void> {
+export async function toggleUserLock(user: DealerUserRow): Promise<void> {
   const name = getFullName(user);
-  if (!user.IsLockedOut && !(await isMeant(name))) return;
+  if (!user.IsLockedOut && !(await confirmDisableUser(name))) return;
   const params = { id: user.AppUserId };
   try {
     await callIdempotently(user.IsLockedOut ? members.unlockUser : members.lockUser, { params });
-    toast({ kind: 'success', text: dealerUsersTexts.updated });
+    showToast({ kind: 'success', text: dealerUsersTexts.updated });
   } catch (error) {
-    showFailure(error, t`${name} could not be changed. Try again.`);
+    showCallFailure(error, t`${name} could not be changed. Try again.`);
   }
 }
 
-const isMeant = (name: string) =>
-  confirm({
+const confirmDisableUser = (name: string) =>
+  askToConfirm({
     title: t`Disable ${name}?`,
     text: t`Their session ends at once, and they cannot sign in until somebody enables them again.`,
     accept: t`Disable`,
@@ -31,11 +31,11 @@ const isMeant = (name: string) =>
   });
 
 /** Sends the link with which they choose a password once more. */
-export async function invite({ AppUserId, Email }: DealerUserRow): Promise<void> {
+export async function resendUserInvitation({ AppUserId, Email }: DealerUserRow): Promise<void> {
   try {
     await callIdempotently(members.resendInvitation, { params: { id: AppUserId } });
-    toast({ kind: 'success', text: accountsTexts.activationSent(Email) });
+    showToast({ kind: 'success', text: accountsTexts.activationSent(Email) });
   } catch (error) {
-    showFailure(error, accountsTexts.activationNotSent(Email));
+    showCallFailure(error, accountsTexts.activationNotSent(Email));
   }
 }

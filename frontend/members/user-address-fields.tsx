@@ -1,21 +1,28 @@
-import { TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
-import type { Errors } from '#frontend/record-form/use-record-form.ts';
+import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
 import { MAX_ZIP_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { labels } from './labels.ts';
+import { userFormLabels } from './user-form-labels.ts';
 import type { UserForm } from './user-form.ts';
 
-type Props = { form: UserForm; errors: Errors; change: (some: Partial<UserForm>) => void };
+type UserAddressFieldsProps = {
+  form: UserForm;
+  errors: FormErrors;
+  change: (some: Partial<UserForm>) => void;
+};
 
 /** Where they are reached by post. */
-export function UserAddressFields({ form, errors, change }: Props) {
-  const text = (field: 'AddressLine1' | 'AddressLine2' | 'City' | 'ZipCode', most = 255) => (
+export function UserAddressFields({ form, errors, change }: UserAddressFieldsProps) {
+  const renderTextField = (
+    field: 'AddressLine1' | 'AddressLine2' | 'City' | 'ZipCode',
+    maxLength = 255,
+  ) => (
     <TextField
-      label={labels[field]}
+      label={userFormLabels[field]}
       value={form[field] ?? ''}
       error={errors[field]}
-      maxLength={most}
+      maxLength={maxLength}
       onChange={({ target }) => change({ [field]: target.value || null })}
     />
   );
@@ -23,17 +30,17 @@ export function UserAddressFields({ form, errors, change }: Props) {
     <div className="member-choices is-wide">
       <fieldset className="member-post">
         <legend>{t`Postal address`}</legend>
-        {text('AddressLine1')}
-        {text('AddressLine2')}
-        {text('City')}
+        {renderTextField('AddressLine1')}
+        {renderTextField('AddressLine2')}
+        {renderTextField('City')}
         <RegionField
-          label={labels.StateProvinceId}
+          label={userFormLabels.StateProvinceId}
           country={null}
           value={form.StateProvinceId}
           error={errors['StateProvinceId']}
           onChange={(StateProvinceId) => change({ StateProvinceId })}
         />
-        {text('ZipCode', MAX_ZIP_LENGTH)}
+        {renderTextField('ZipCode', MAX_ZIP_LENGTH)}
       </fieldset>
     </div>
   );

@@ -1,11 +1,11 @@
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import { useCall } from '#frontend/api/use-call.ts';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
-import { Listed } from '#frontend/parts/notices/states.tsx';
-import type { Errors } from '#frontend/record-form/use-record-form.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import type { FormErrors } from '#frontend/record-form/use-record-form.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { roleNames, roles, type RoleId } from '#shared/access/roles.ts';
 import { MAX_EMAIL_LENGTH } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -15,23 +15,23 @@ import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { userTypes, type UserType } from '#shared/schemas/dealer-user-schema.ts';
 import { userTypeNames } from '#shared/texts/dealer-users-texts.ts';
-import { labels } from './labels.ts';
 import { UserAddressFields } from './user-address-fields.tsx';
-import { hasManager, type UserForm } from './user-form.ts';
+import { userFormLabels } from './user-form-labels.ts';
+import { canHaveManager, type UserForm } from './user-form.ts';
 
-export type FieldsProps = {
+export type UserFieldsProps = {
   form: UserForm;
-  errors: Errors;
-  change: (some: Partial<UserForm>) => void;
+  errors: FormErrors;
+  change: (fields: Partial<UserForm>) => void;
   /** There is such a user: neither their e-mail nor their role is changed. */
   isKnown: boolean;
 };
 
 /** Who a user is, and where they are reached. */
-export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => (
+export const UserPersonFields = ({ form, errors, change, isKnown }: UserFieldsProps) => (
   <>
     <TextField
-      label={labels.FirstName}
+      label={userFormLabels.FirstName}
       isRequired
       maxLength={100}
       value={form.FirstName}
@@ -39,7 +39,7 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
       onChange={({ target }) => change({ FirstName: target.value })}
     />
     <TextField
-      label={labels.LastName}
+      label={userFormLabels.LastName}
       isRequired
       maxLength={100}
       value={form.LastName}
@@ -47,7 +47,7 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
       onChange={({ target }) => change({ LastName: target.value })}
     />
     <TextField
-      label={labels.Email}
+      label={userFormLabels.Email}
       type="email"
       isRequired
       readOnly={isKnown}
@@ -58,7 +58,7 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
       onChange={({ target }) => change({ Email: target.value })}
     />
     <TextField
-      label={labels.MobilePhone}
+      label={userFormLabels.MobilePhone}
       type="tel"
       placeholder="(nnn) nnn-nnnn"
       maxLength={30}
@@ -71,34 +71,34 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
 );
 
 /** What a dealer's user may do, to whom they report, and which groups they are in. */
-export function DealerFields(props: FieldsProps & { dealerId: number }) {
+export function UserDealerFields(props: UserFieldsProps & { dealerId: number }) {
   const { form, errors, change, isKnown, dealerId } = props;
-  const managesAll = useMay('manage-every-user');
-  const flag = flagsOf(form, change);
+  const canManageAllUsers = useHasPermission('manage-every-user');
+  const renderFlag = createFlagRenderer(form, change);
   return (
     <>
-      <Field label={labels.UserRoleId} isRequired error={errors['UserRoleId']}>
+      <FormField label={userFormLabels.UserRoleId} isRequired error={errors['UserRoleId']}>
         {(ids) => (
           <Dropdown<RoleId>
             ids={ids}
-            options={managesAll ? assignable : onlyReps}
+            options={canManageAllUsers ? roleOptions : salesRepOptions}
             value={form.UserRoleId}
             placeholder={t`Select`}
             isDisabled={isKnown}
             onChange={(UserRoleId) => change({ UserRoleId, ManagerId: null })}
           />
         )}
-      </Field>
-      {managesAll && <Manager {...{ form, errors, change, dealerId }} />}
+      </FormField>
+      {canManageAllUsers && <ManagerField {...{ form, errors, change, dealerId }} />}
       <UserTypeField {...{ form, errors, change, isKnown }} />
       <div className="member-choices is-wide">
-        <Groups {...{ form, errors, change, dealerId }} />
+        <GroupsField {...{ form, errors, change, dealerId }} />
         <fieldset>
           <legend>{t`What they may do`}</legend>
-          {managesAll && flag('CanViewAllOrders')}
-          {managesAll && flag('CanUploadConfigurators')}
-          {flag('IsVisibleToAllReps')}
-          {flag('IsLimitedTransferUser')}
+          {canManageAllUsers && renderFlag('CanViewAllOrders')}
+          {canManageAllUsers && renderFlag('CanUploadConfigurators')}
+          {renderFlag('IsVisibleToAllReps')}
+          {renderFlag('IsLimitedTransferUser')}
         </fieldset>
       </div>
       <UserAddressFields {...{ form, errors, change }} />
@@ -106,74 +106,80 @@ export function DealerFields(props: FieldsProps & { dealerId: number }) {
   );
 }
 
-type Changing = Pick<FieldsProps, 'form' | 'change'>;
-type FlagName =
+type UserFormState = Pick<UserFieldsProps, 'form' | 'change'>;
+type UserFlagField =
   | 'CanViewAllOrders'
   | 'CanUploadConfigurators'
   | 'IsVisibleToAllReps'
   | 'IsLimitedTransferUser';
 
-const flagsOf = (form: UserForm, change: Changing['change']) => (field: FlagName) => (
-  <Checkbox
-    label={labels[field]}
-    isChecked={form[field]}
-    onChange={(isChecked) => change({ [field]: isChecked })}
-  />
-);
+const createFlagRenderer =
+  (form: UserForm, change: UserFormState['change']) => (field: UserFlagField) => (
+    <Checkbox
+      label={userFormLabels[field]}
+      isChecked={form[field]}
+      onChange={(isChecked) => change({ [field]: isChecked })}
+    />
+  );
 
 /** What a user is billed as, where a SmartSales Admin looks at one that there is. */
-function UserTypeField({ form, errors, change, isKnown }: FieldsProps) {
-  const maySet = useMay('set-user-types');
-  if (!maySet || !isKnown) return null;
+function UserTypeField({ form, errors, change, isKnown }: UserFieldsProps) {
+  const canSetUserType = useHasPermission('set-user-types');
+  if (!canSetUserType || !isKnown) return null;
   return (
-    <Field label={labels.UserType} error={errors['UserType']}>
+    <FormField label={userFormLabels.UserType} error={errors['UserType']}>
       {(ids) => (
         <Dropdown<UserType>
           ids={ids}
-          options={types}
+          options={userTypeOptions}
           value={form.UserType}
           onChange={(UserType) => change({ UserType: UserType ?? userTypes.notSet })}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
-const types = Object.values(userTypes).map((value) => ({ value, label: userTypeNames[value] }));
+const userTypeOptions = Object.values(userTypes).map((value) => ({
+  value,
+  label: userTypeNames[value],
+}));
 
-type WithDealer = Omit<FieldsProps, 'isKnown'> & { dealerId: number };
+type DealerUserFieldsProps = Omit<UserFieldsProps, 'isKnown'> & { dealerId: number };
 
 /** The groups they are in; all of them is none by itself (spec: section 5). */
-function Groups({ form, errors, change, dealerId }: WithDealer) {
-  const managesAll = useMay('manage-every-user');
-  const { data, error, mutate } = useCall(
+function GroupsField({ form, errors, change, dealerId }: DealerUserFieldsProps) {
+  const canManageAllUsers = useHasPermission('manage-every-user');
+  const { data, error, mutate } = useApiCall(
     dealers.listGroups,
     { params: { id: dealerId } },
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
-  if (data?.length === 0 && !managesAll) return null;
-  const without = (id: number) => form.GroupIds.filter((one) => one !== id);
+  if (data?.length === 0 && !canManageAllUsers) return null;
+  const removeGroupId = (id: number) => form.GroupIds.filter((one) => one !== id);
   return (
     <fieldset aria-describedby={errors['GroupIds'] ? 'member-groups' : undefined}>
-      <legend>{labels.GroupIds}</legend>
-      {managesAll && (
+      <legend>{userFormLabels.GroupIds}</legend>
+      {canManageAllUsers && (
         <Checkbox
-          label={labels.CanAccessAllGroups}
+          label={userFormLabels.CanAccessAllGroups}
           isChecked={form.CanAccessAllGroups}
           onChange={(all) => change({ CanAccessAllGroups: all, ...(all && { GroupIds: [] }) })}
         />
       )}
-      <Listed what={labels.GroupIds} list={{ data, error, mutate }}>
+      <LoadedOptions listName={userFormLabels.GroupIds} result={{ data, error, mutate }}>
         {data?.map(({ Id, Name }) => (
           <Checkbox
             key={Id}
             label={Name}
             isChecked={form.GroupIds.includes(Id)}
             isDisabled={form.CanAccessAllGroups}
-            onChange={(isIn) => change({ GroupIds: isIn ? [...form.GroupIds, Id] : without(Id) })}
+            onChange={(isIn) =>
+              change({ GroupIds: isIn ? [...form.GroupIds, Id] : removeGroupId(Id) })
+            }
           />
         ))}
-      </Listed>
+      </LoadedOptions>
       {errors['GroupIds'] && (
         <span id="member-groups" className="p-error">
           {errors['GroupIds']}
@@ -183,42 +189,42 @@ function Groups({ form, errors, change, dealerId }: WithDealer) {
   );
 }
 
-const assignable = [roles.salesAdministrator, roles.salesManager, roles.salesRep].map((value) => ({
+const roleOptions = [roles.salesAdministrator, roles.salesManager, roles.salesRep].map((value) => ({
   value,
   label: translateText(roleNames[value]),
 }));
 
-const onlyReps = assignable.filter(({ value }) => value === roles.salesRep);
+const salesRepOptions = roleOptions.filter(({ value }) => value === roles.salesRep);
 
-const MOST_MANAGERS = 500;
+const MAX_MANAGERS = 500;
 
 /** One of the dealer's Sales Managers, for a Sales Rep. */
-function Manager({ form, errors, change, dealerId }: WithDealer) {
-  const query = gridQuery({
-    page: { skip: 0, take: MOST_MANAGERS },
+function ManagerField({ form, errors, change, dealerId }: DealerUserFieldsProps) {
+  const query = buildGridQuery({
+    page: { skip: 0, take: MAX_MANAGERS },
     sort: { field: 'LastName', isDescending: false },
     filter: ['UserRoleId', '=', roles.salesManager],
   });
-  const { data } = useCall(members.listMembers, { params: { id: dealerId }, query });
+  const { data } = useApiCall(members.listMembers, { params: { id: dealerId }, query });
   const options =
     data?.data.map((one) => ({ value: one.AppUserId, label: getFullName(one) })) ?? [];
   return (
-    <Field
-      label={labels.ManagerId}
+    <FormField
+      label={userFormLabels.ManagerId}
       error={errors['ManagerId']}
-      help={hasManager(form) ? undefined : t`Only a Sales Rep reports to a Sales Manager.`}
+      help={canHaveManager(form) ? undefined : t`Only a Sales Rep reports to a Sales Manager.`}
     >
       {(ids) => (
         <Dropdown
           ids={ids}
           options={options}
-          value={hasManager(form) ? form.ManagerId : null}
+          value={canHaveManager(form) ? form.ManagerId : null}
           placeholder={t`None`}
           isClearable
-          isDisabled={!hasManager(form)}
+          isDisabled={!canHaveManager(form)}
           onChange={(ManagerId) => change({ ManagerId })}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,7 +1,7 @@
-import type { CallIdempotently } from '#frontend/api/form-calls.ts';
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import type { Errors, RecordKind } from '#frontend/record-form/use-record-form.ts';
+import type { CallIdempotently } from '#frontend/api/create-form-calls.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import type { FormErrors, RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -18,7 +18,7 @@ import {
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 
 /** Whose users a screen keeps: a dealer's, by its number, or the platform's own, the SmartSales Admins. */
-export type Home = { dealerId: number } | 'platform';
+export type UsersOwner = { dealerId: number } | 'platform';
 
 /** What stands in the fields of a user. */
 export type UserForm = {
@@ -42,7 +42,7 @@ export type UserForm = {
   UserType: UserType;
 };
 
-const blank: UserForm = {
+const emptyUserForm: UserForm = {
   FirstName: '',
   LastName: '',
   Email: '',
@@ -64,95 +64,104 @@ const blank: UserForm = {
 };
 
 /** The fields of a user, or of one there is to be. */
-export function formOf(user: DealerUserWithVersion | undefined): UserForm {
-  if (!user) return blank;
-  const known = Object.keys(blank).map((field) => [field, user[field as keyof UserForm] ?? null]);
+export function toUserForm(user: DealerUserWithVersion | undefined): UserForm {
+  if (!user) return emptyUserForm;
+  const savedFields = Object.keys(emptyUserForm).map((field) => [
+    field,
+    user[field as keyof UserForm] ?? null,
+  ]);
   return {
-    ...(Object.fromEntries(known) as UserForm),
+    ...(Object.fromEntries(savedFields) as UserForm),
     MobilePhone: formatPhoneNumber(user.MobilePhone),
   };
 }
 
 /** Only a Sales Rep reports to somebody (spec: section 5). */
-export const hasManager = ({ UserRoleId }: Pick<UserForm, 'UserRoleId'>) =>
+export const canHaveManager = ({ UserRoleId }: Pick<UserForm, 'UserRoleId'>) =>
   UserRoleId === roles.salesRep;
 
 /** What is sent of it, besides what never changes; whoever may see all groups is in none. */
-export function bodyOf(form: UserForm) {
+export function toUserBody(form: UserForm) {
   return {
     ...omitFixedFields(form),
     MobilePhone: form.MobilePhone.trim() || null,
-    ManagerId: hasManager(form) ? form.ManagerId : null,
+    ManagerId: canHaveManager(form) ? form.ManagerId : null,
     GroupIds: form.CanAccessAllGroups ? [] : [...form.GroupIds],
   };
 }
 
 const omitFixedFields = (form: UserForm) => {
-  const { Email: _, UserRoleId: __, ...others } = form;
-  return others;
+  const { Email: _, UserRoleId: __, ...otherFields } = form;
+  return otherFields;
 };
 
 /** A user to be, a SmartSales Admin to be, or one that there is. */
-export type Kind = 'new' | 'admin' | 'known';
+export type UserFormKind = 'new' | 'admin' | 'known';
 
-const schemas = { new: NewDealerUser, admin: NewAdmin, known: DealerUserUpdate };
+const userSchemasByKind = { new: NewDealerUser, admin: NewAdmin, known: DealerUserUpdate };
 
 /** What is wrong with it, by field, in the words of the server. */
-export const problemsOf = (form: UserForm, kind: Kind): Errors =>
-  errorsOf(schemas[kind], {
-    ...bodyOf(form),
+export const validateUserForm = (form: UserForm, kind: UserFormKind): FormErrors =>
+  validateBody(userSchemasByKind[kind], {
+    ...toUserBody(form),
     Email: form.Email,
     UserRoleId: form.UserRoleId ?? undefined,
     Version: 0,
   });
 
-const kindOf = (home: Home, user: unknown): Kind =>
-  user ? 'known' : home === 'platform' ? 'admin' : 'new';
+const getUserFormKind = (owner: UsersOwner, user: unknown): UserFormKind =>
+  user ? 'known' : owner === 'platform' ? 'admin' : 'new';
 
 /** The users of a home, as a form keeps them. */
 export const createUserFormDefinition = (
-  home: Home,
-): RecordKind<UserForm, DealerUserWithVersion> => ({
-  getDraftKey: (known) => ({
+  owner: UsersOwner,
+): RecordFormDefinition<UserForm, DealerUserWithVersion> => ({
+  getDraftKey: (savedUser) => ({
     kind: 'user',
     ids: {
-      dealer: home === 'platform' ? 0 : home.dealerId,
-      user: known?.SalesRepId ?? 'new',
+      dealer: owner === 'platform' ? 0 : owner.dealerId,
+      user: savedUser?.SalesRepId ?? 'new',
     },
-    name: known ? getFullName(known) : '',
+    name: savedUser ? getFullName(savedUser) : '',
   }),
-  lost: t`What you changed of this user is lost.`,
-  formOf,
-  problemsOf: (form, known) => problemsOf(form, kindOf(home, known)),
-  send: (form, known, callOnce) =>
-    home === 'platform'
-      ? sendAdmin(form, known, callOnce)
-      : saveUser({ id: home.dealerId, form, known, callOnce }),
-  currentOf: (body) => currentIn(body, 'User', DealerUserWithVersion),
-  failed: t`The user could not be saved. Try again.`,
+  lossWarning: t`What you changed of this user is lost.`,
+  toForm: toUserForm,
+  validateForm: (form, savedUser) => validateUserForm(form, getUserFormKind(owner, savedUser)),
+  send: (form, savedUser, callOnce) =>
+    owner === 'platform'
+      ? saveAdmin(form, savedUser, callOnce)
+      : saveUser({ dealerId: owner.dealerId, form, savedUser, callOnce }),
+  parseCurrentRecord: (body) => parseConflictRecord(body, 'User', DealerUserWithVersion),
+  failureText: t`The user could not be saved. Try again.`,
 });
 
-type Known = DealerUserWithVersion | undefined;
+type SavedUser = DealerUserWithVersion | undefined;
 
-async function sendAdmin(form: UserForm, known: Known, callOnce: CallIdempotently) {
+async function saveAdmin(form: UserForm, savedUser: SavedUser, callOnce: CallIdempotently) {
   // An earlier press made them, and nobody changes an admin but they themselves.
-  if (known) return { successText: dealerUsersTexts.madeAsTypedFirst(known.Email), saved: known };
-  const { FirstName, LastName, MobilePhone } = bodyOf(form);
+  if (savedUser)
+    return { successText: dealerUsersTexts.madeAsTypedFirst(savedUser.Email), saved: savedUser };
+  const { FirstName, LastName, MobilePhone } = toUserBody(form);
   const body = { FirstName, LastName, MobilePhone, Email: form.Email };
   const saved = await callOnce(members.createAdmin, { body });
   return { successText: dealerUsersTexts.adminCreated, saved };
 }
 
-type Sending = { id: number; form: UserForm; known: Known; callOnce: CallIdempotently };
+type SaveUserInput = {
+  dealerId: number;
+  form: UserForm;
+  savedUser: SavedUser;
+  callOnce: CallIdempotently;
+};
 
-async function saveUser({ id, form, known, callOnce }: Sending) {
-  const body = bodyOf(form);
-  if (known) {
-    const params = { id, repId: known.SalesRepId };
-    const update = { ...body, Version: known.Version };
+async function saveUser({ dealerId, form, savedUser, callOnce }: SaveUserInput) {
+  const body = toUserBody(form);
+  if (savedUser) {
+    const params = { id: dealerId, repId: savedUser.SalesRepId };
+    const update = { ...body, Version: savedUser.Version };
     const saved = await callOnce(members.updateMember, { params, body: update });
-    const isOther = form.Email !== saved.Email || form.UserRoleId !== saved.UserRoleId;
-    const successText = isOther
+    const hasFixedFieldChanges = form.Email !== saved.Email || form.UserRoleId !== saved.UserRoleId;
+    const successText = hasFixedFieldChanges
       ? dealerUsersTexts.madeAsTypedFirst(saved.Email)
       : dealerUsersTexts.updated;
     return { said: successText, saved };
@@ -160,6 +169,6 @@ async function saveUser({ id, form, known, callOnce }: Sending) {
   const { UserType: _, ...newUserFields } = body;
   const UserRoleId = form.UserRoleId as NewDealerUser['UserRoleId'];
   const created = { ...newUserFields, Email: form.Email, UserRoleId };
-  const saved = await callOnce(members.createMember, { params: { id }, body: created });
+  const saved = await callOnce(members.createMember, { params: { id: dealerId }, body: created });
   return { successText: dealerUsersTexts.created, saved };
 }

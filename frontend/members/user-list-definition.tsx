@@ -1,11 +1,15 @@
-import { call } from '#frontend/api/call.ts';
-import { asDay } from '#frontend/format/date.ts';
-import { textCell } from '#frontend/list-export/build-list-sheet.ts';
-import type { ListDefinition, RowAct, ScreenColumn } from '#frontend/list-screen/definition.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
+import { createTextCell } from '#frontend/list-export/build-list-sheet.ts';
+import type {
+  ListDefinition,
+  RowAction,
+  ListScreenColumn,
+} from '#frontend/list-screen/list-definition.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Tag } from '#frontend/parts/controls/tag.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
+import { Tag } from '#frontend/parts/controls/status-tags.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { roleNames, roles } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
@@ -22,12 +26,12 @@ export type UserListActions = {
   toggleLock: ((member: DealerUserRow) => void) | undefined;
 };
 
-const common = {
+const commonDefinition = {
   one: t`user`,
   noun: t`users`,
   searchLabel: t`Search users`,
   sort: { field: 'LastName', isDescending: false },
-  empty: <Empty icon="user" title={t`Nobody was found`} />,
+  empty: <EmptyState icon="user" title={t`Nobody was found`} />,
 };
 
 /** The users of a dealer: their roles, managers and groups, and what each is billed as. */
@@ -35,12 +39,19 @@ export const createUserListDefinition = (
   dealerId: number,
   actions: UserListActions,
 ): ListDefinition<DealerUserRow> => ({
-  ...common,
+  ...commonDefinition,
   name: 'DealerUsers',
-  of: dealerId,
+  ownerKey: dealerId,
   title: t`Users`,
-  load: (query, how) => call(members.listMembers, { params: { id: dealerId }, query }, how),
-  columns: [name, email, ...ofDealers, status, createActivatedColumn(actions), ...rest],
+  load: (query, how) => callApi(members.listMembers, { params: { id: dealerId }, query }, how),
+  columns: [
+    nameColumn,
+    emailColumn,
+    ...dealerUserColumns,
+    statusColumn,
+    createActivatedColumn(actions),
+    ...dateColumns,
+  ],
   filters: [
     {
       field: 'UserRoleId',
@@ -49,7 +60,7 @@ export const createUserListDefinition = (
         value: String(id),
         label: translateText(roleNames[id]),
       })),
-      condition: (value) => ['UserRoleId', '=', Number(value)],
+      buildCondition: (value) => ['UserRoleId', '=', Number(value)],
     },
     {
       field: 'LockoutStatus',
@@ -58,54 +69,59 @@ export const createUserListDefinition = (
     },
   ],
   open: actions.edit,
-  actions: [...createLockActions(actions), edit(actions)],
-  card: cardOf(actions),
+  actions: [...createLockActions(actions), createEditAction(actions)],
+  card: createCardBuilder(actions),
   workbook: { label: t`Export Users`, fileName: 'users.xlsx', columns: userSheetColumns },
 });
 
 /** The SmartSales Admins, who are one of a kind. */
-export const adminList = (actions: UserListActions): ListDefinition<DealerUserRow> => ({
-  ...common,
+export const createAdminListDefinition = (
+  actions: UserListActions,
+): ListDefinition<DealerUserRow> => ({
+  ...commonDefinition,
   name: 'AdminUsers',
   title: t`Admins`,
-  load: (query, how) => call(members.listAdmins, { query }, how),
+  load: (query, how) => callApi(members.listAdmins, { query }, how),
   columns: [
-    name,
-    email,
-    phone,
-    status,
+    nameColumn,
+    emailColumn,
+    phoneColumn,
+    statusColumn,
     createActivatedColumn(actions),
-    ...rest.map(toVisibleColumn),
+    ...dateColumns.map(toVisibleColumn),
   ],
   actions: createLockActions(actions),
-  card: cardOf(actions),
+  card: createCardBuilder(actions),
 });
 
-const toVisibleColumn = (column: ScreenColumn<DealerUserRow>) => ({ ...column, isOptional: false });
+const toVisibleColumn = (column: ListScreenColumn<DealerUserRow>) => ({
+  ...column,
+  isOptional: false,
+});
 
-const name: ScreenColumn<DealerUserRow> = {
+const nameColumn: ListScreenColumn<DealerUserRow> = {
   field: 'LastName',
   heading: t`Name`,
   body: getFullName,
-  cell: (member) => textCell(getFullName(member)),
+  cell: (member) => createTextCell(getFullName(member)),
 };
-const email: ScreenColumn<DealerUserRow> = { field: 'Email', heading: t`Email` };
-const phone: ScreenColumn<DealerUserRow> = {
+const emailColumn: ListScreenColumn<DealerUserRow> = { field: 'Email', heading: t`Email` };
+const phoneColumn: ListScreenColumn<DealerUserRow> = {
   field: 'MobilePhone',
   heading: t`Phone`,
   width: 9,
   isSortable: false,
   body: ({ MobilePhone }) => formatPhoneNumber(MobilePhone),
-  cell: ({ MobilePhone }) => textCell(formatPhoneNumber(MobilePhone)),
+  cell: ({ MobilePhone }) => createTextCell(formatPhoneNumber(MobilePhone)),
 };
 
-const ofDealers: ScreenColumn<DealerUserRow>[] = [
+const dealerUserColumns: ListScreenColumn<DealerUserRow>[] = [
   {
     field: 'UserRole',
     heading: t`Role`,
     width: 8.5,
     body: ({ UserRole }) => translateText(UserRole),
-    cell: ({ UserRole }) => textCell(translateText(UserRole)),
+    cell: ({ UserRole }) => createTextCell(translateText(UserRole)),
   },
   {
     field: 'SalesManager',
@@ -126,47 +142,49 @@ const ofDealers: ScreenColumn<DealerUserRow>[] = [
     heading: t`User Type`,
     width: 9,
     body: ({ UserType }) => userTypeNames[UserType],
-    cell: ({ UserType }) => textCell(userTypeNames[UserType]),
+    cell: ({ UserType }) => createTextCell(userTypeNames[UserType]),
   },
 ];
 
-const status: ScreenColumn<DealerUserRow> = {
+const statusColumn: ListScreenColumn<DealerUserRow> = {
   field: 'LockoutStatus',
   heading: t`Status`,
   width: 6.5,
-  body: ({ IsLockedOut }) => <Status isLocked={IsLockedOut} />,
-  cell: ({ LockoutStatus }) => textCell(translateText(LockoutStatus)),
+  body: ({ IsLockedOut }) => <UserStatusTag isLocked={IsLockedOut} />,
+  cell: ({ LockoutStatus }) => createTextCell(translateText(LockoutStatus)),
 };
 
-const createActivatedColumn = (actions: UserListActions): ScreenColumn<DealerUserRow> => ({
+const createActivatedColumn = (actions: UserListActions): ListScreenColumn<DealerUserRow> => ({
   field: 'EmailConfirmed',
   heading: t`Activated`,
   width: 10.5,
-  body: (member) => (member.EmailConfirmed ? t`Yes` : <Resend member={member} actions={actions} />),
-  cell: ({ EmailConfirmed }) => textCell(EmailConfirmed ? t`Yes` : t`No`),
+  body: (member) =>
+    member.EmailConfirmed ? t`Yes` : <ResendActivationButton member={member} actions={actions} />,
+  cell: ({ EmailConfirmed }) => createTextCell(EmailConfirmed ? t`Yes` : t`No`),
 });
 
-const day = (moment: string | null) => (moment ? asDay(moment) : '');
+const formatDay = (moment: string | null) => (moment ? formatTimestampDay(moment) : '');
 
-const rest: ScreenColumn<DealerUserRow>[] = [
+const dateColumns: ListScreenColumn<DealerUserRow>[] = [
   {
     field: 'LastLogonDate',
     heading: t`Last Logon`,
     width: 6,
-    body: ({ LastLogonDate }) => day(LastLogonDate) || <span className="faint">{t`Never`}</span>,
-    cell: ({ LastLogonDate }) => textCell(day(LastLogonDate)),
+    body: ({ LastLogonDate }) =>
+      formatDay(LastLogonDate) || <span className="faint">{t`Never`}</span>,
+    cell: ({ LastLogonDate }) => createTextCell(formatDay(LastLogonDate)),
   },
   {
     field: 'CreatedDate',
     heading: t`Created`,
     width: 7,
     isOptional: true,
-    body: ({ CreatedDate }) => day(CreatedDate),
-    cell: ({ CreatedDate }) => textCell(day(CreatedDate)),
+    body: ({ CreatedDate }) => formatDay(CreatedDate),
+    cell: ({ CreatedDate }) => createTextCell(formatDay(CreatedDate)),
   },
 ];
 
-const Status = ({ isLocked }: { isLocked: boolean }) =>
+const UserStatusTag = ({ isLocked }: { isLocked: boolean }) =>
   isLocked ? (
     <Tag text={t`DISABLED`} tone="danger" />
   ) : (
@@ -176,7 +194,13 @@ const Status = ({ isLocked }: { isLocked: boolean }) =>
     </span>
   );
 
-const Resend = ({ member, actions }: { member: DealerUserRow; actions: UserListActions }) => (
+const ResendActivationButton = ({
+  member,
+  actions,
+}: {
+  member: DealerUserRow;
+  actions: UserListActions;
+}) => (
   <Button
     label={t`Resend Activation Email`}
     variant="link"
@@ -185,39 +209,41 @@ const Resend = ({ member, actions }: { member: DealerUserRow; actions: UserListA
   />
 );
 
-const createLockActions = ({ toggleLock }: UserListActions): RowAct<DealerUserRow>[] =>
+const createLockActions = ({ toggleLock }: UserListActions): RowAction<DealerUserRow>[] =>
   toggleLock
     ? [
         {
           label: (member) => t`Enable ${getFullName(member)}`,
           icon: 'unlock',
           run: toggleLock,
-          isOffered: ({ IsLockedOut }) => IsLockedOut,
+          isAvailable: ({ IsLockedOut }) => IsLockedOut,
         },
         {
           label: (member) => t`Disable ${getFullName(member)}`,
           icon: 'lock',
           run: toggleLock,
           isDanger: true,
-          isOffered: ({ IsLockedOut }) => !IsLockedOut,
-          isInstead: true,
+          isAvailable: ({ IsLockedOut }) => !IsLockedOut,
+          replacesPrevious: true,
         },
       ]
     : [];
 
-const edit = (actions: UserListActions): RowAct<DealerUserRow> => ({
+const createEditAction = (actions: UserListActions): RowAction<DealerUserRow> => ({
   label: (member) => t`Edit ${getFullName(member)}`,
   icon: 'edit',
   run: actions.edit,
 });
 
-const cardOf = (actions: UserListActions) => (member: DealerUserRow) => ({
+const createCardBuilder = (actions: UserListActions) => (member: DealerUserRow) => ({
   title: getFullName(member),
-  aside: <Status isLocked={member.IsLockedOut} />,
+  aside: <UserStatusTag isLocked={member.IsLockedOut} />,
   lines: [
     [translateText(member.UserRole), translateText(member.GroupNames)].filter(Boolean).join(', '),
     member.Email,
     member.SalesManager && t`Sales Manager: ${member.SalesManager}`,
   ].filter(Boolean),
-  ...(!member.EmailConfirmed && { after: <Resend member={member} actions={actions} /> }),
+  ...(!member.EmailConfirmed && {
+    after: <ResendActivationButton member={member} actions={actions} />,
+  }),
 });

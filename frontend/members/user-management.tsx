@@ -1,85 +1,85 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
-import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
-import { Button, classOf } from '#frontend/parts/controls/button.tsx';
+import { ListScreen, useListModel, useReloadList } from '#frontend/list-screen/list-screen.tsx';
+import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { pathOfAudit, paths } from '#frontend/paths.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { getAuditPath, paths } from '#frontend/paths.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { MailProblems } from './mail-problems.tsx';
-import { invite, toggleLock } from './user-actions.ts';
-import { ExistingUserDialog, NewUserDialog, type KnownUser } from './user-dialog.tsx';
-import type { Home } from './user-form.ts';
+import { MailProblemsButton } from './mail-problems-button.tsx';
+import { resendUserInvitation, toggleUserLock } from './user-actions.ts';
+import { ExistingUserDialog, NewUserDialog, type OpenedUser } from './user-dialog.tsx';
+import type { UsersOwner } from './user-form.ts';
 import {
-  adminList,
+  createAdminListDefinition,
   createUserListDefinition,
   type UserListActions,
 } from './user-list-definition.tsx';
 import './members.css';
 
-type Props = {
-  home: Home;
+type UserManagementProps = {
+  owner: UsersOwner;
   /** Whose users they are. */
-  name: string;
+  ownerName: string;
 };
 
 /** The users of a dealer, or the SmartSales Admins: who they are, whether they get in, and what an administrator does about it. */
-export function UserManagement({ home, name }: Props) {
-  const [open, setOpen] = useState<KnownUser | 'new'>();
-  const mayLock = useMay('access-user-lockout');
-  const maySeeProblems = useMay('view-mail-problems');
-  const dealerId = home === 'platform' ? undefined : home.dealerId;
-  const reload = useReload(listOf(home));
+export function UserManagement({ owner, ownerName }: UserManagementProps) {
+  const [openUser, setOpenUser] = useState<OpenedUser | 'new'>();
+  const mayLock = useHasPermission('access-user-lockout');
+  const maySeeProblems = useHasPermission('view-mail-problems');
+  const dealerId = owner === 'platform' ? undefined : owner.dealerId;
+  const reload = useReloadList(getListName(owner));
   const definition = useMemo(() => {
-    const after = (request: Promise<void>) => void request.then(reload);
+    const reloadAfter = (request: Promise<void>) => void request.then(reload);
     const actions: UserListActions = {
-      edit: setOpen,
-      toggleLock: mayLock ? (member) => after(toggleLock(member)) : undefined,
-      invite: (member) => after(invite(member)),
+      edit: setOpenUser,
+      toggleLock: mayLock ? (member) => reloadAfter(toggleUserLock(member)) : undefined,
+      invite: (member) => reloadAfter(resendUserInvitation(member)),
     };
     return dealerId === undefined
-      ? adminList(actions)
+      ? createAdminListDefinition(actions)
       : createUserListDefinition(dealerId, actions);
   }, [dealerId, mayLock, reload]);
-  const list = useList(definition);
-  useOpenRequestedForm('user', true, ({ user: SalesRepId }, called) =>
-    setOpen(
-      typeof SalesRepId === 'number' ? { SalesRepId, FirstName: called, LastName: '' } : 'new',
+  const list = useListModel(definition);
+  useOpenRequestedForm('user', true, ({ user: SalesRepId }, name) =>
+    setOpenUser(
+      typeof SalesRepId === 'number' ? { SalesRepId, FirstName: name, LastName: '' } : 'new',
     ),
   );
-  const dialog = {
+  const dialogProps = {
     onSaved: () => void list.reload(),
-    onClose: () => setOpen(undefined),
+    onClose: () => setOpenUser(undefined),
   };
   return (
     <>
-      <ListScreen definition={definition} list={list} lead={<Lead name={name} />}>
-        <AuditLink dealerId={dealerId ?? 0} />
-        {maySeeProblems && <MailProblems dealerId={dealerId ?? 0} />}
+      <ListScreen definition={definition} list={list} lead={<UserListHeading name={ownerName} />}>
+        <UserAuditLink dealerId={dealerId ?? 0} />
+        {maySeeProblems && <MailProblemsButton dealerId={dealerId ?? 0} />}
         <Button
           label={dealerId === undefined ? t`Create Admin` : t`Add User`}
           icon="plus"
-          onClick={() => setOpen('new')}
+          onClick={() => setOpenUser('new')}
         />
       </ListScreen>
-      {open === 'new' && <NewUserDialog home={home} {...dialog} />}
-      {open && open !== 'new' && home !== 'platform' && (
-        <ExistingUserDialog home={home} user={open} {...dialog} />
+      {openUser === 'new' && <NewUserDialog owner={owner} {...dialogProps} />}
+      {openUser && openUser !== 'new' && owner !== 'platform' && (
+        <ExistingUserDialog owner={owner} user={openUser} {...dialogProps} />
       )}
     </>
   );
 }
 
-const listOf = (home: Home) => (home === 'platform' ? 'AdminUsers' : 'DealerUsers');
+const getListName = (owner: UsersOwner) => (owner === 'platform' ? 'AdminUsers' : 'DealerUsers');
 
 /** To who changed what, for who may see that. */
-function AuditLink({ dealerId }: { dealerId: number }) {
-  if (!useMay('view-audit')) return null;
+function UserAuditLink({ dealerId }: { dealerId: number }) {
+  if (!useHasPermission('view-audit')) return null;
   return (
     <Link
-      to={pathOfAudit(dealerId)}
-      className={`${classOf({ variant: 'text' })} member-audit`}
+      to={getAuditPath(dealerId)}
+      className={`${getButtonClass({ variant: 'text' })} member-audit`}
       title={t`History of changes`}
     >
       <Icon name="recent" className="p-button-icon" />
@@ -89,9 +89,9 @@ function AuditLink({ dealerId }: { dealerId: number }) {
 }
 
 /** The way back, and whose users they are. */
-const Lead = ({ name }: { name: string }) => (
+const UserListHeading = ({ name }: { name: string }) => (
   <>
-    <Link to={paths.home} className={classOf({ variant: 'text' })}>
+    <Link to={paths.home} className={getButtonClass({ variant: 'text' })}>
       <Icon name="back" className="p-button-icon" />
       <span className="p-button-label">{t`Back`}</span>
     </Link>

@@ -1,21 +1,25 @@
-import { textCell, type ListSheetColumn } from '#frontend/list-export/build-list-sheet.ts';
+import { createTextCell, type ListSheetColumn } from '#frontend/list-export/build-list-sheet.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
 import { userTypeNames } from '#shared/texts/dealer-users-texts.ts';
 
 /** The nine columns of users.xlsx (spec 1: section 7). */
 export const userSheetColumns: ListSheetColumn<DealerUserRow>[] = [
-  { heading: t`First Name`, width: 18, cell: (one) => textCell(one.FirstName) },
-  { heading: t`Last Name`, width: 18, cell: (one) => textCell(one.LastName) },
-  { heading: t`Email`, width: 32, cell: (one) => textCell(one.Email) },
-  { heading: t`Role`, width: 20, cell: (one) => textCell(translateText(one.UserRole)) },
-  { heading: t`Sales Manager`, width: 22, cell: (one) => textCell(one.SalesManager) },
-  { heading: t`Groups`, width: 24, cell: (one) => textCell(translateText(one.GroupNames)) },
-  { heading: t`Status`, width: 12, cell: (one) => textCell(translateText(one.LockoutStatus)) },
+  { heading: t`First Name`, width: 18, cell: (one) => createTextCell(one.FirstName) },
+  { heading: t`Last Name`, width: 18, cell: (one) => createTextCell(one.LastName) },
+  { heading: t`Email`, width: 32, cell: (one) => createTextCell(one.Email) },
+  { heading: t`Role`, width: 20, cell: (one) => createTextCell(translateText(one.UserRole)) },
+  { heading: t`Sales Manager`, width: 22, cell: (one) => createTextCell(one.SalesManager) },
+  { heading: t`Groups`, width: 24, cell: (one) => createTextCell(translateText(one.GroupNames)) },
+  {
+    heading: t`Status`,
+    width: 12,
+    cell: (one) => createTextCell(translateText(one.LockoutStatus)),
+  },
   {
     heading: t`Activated`,
     width: 10,
-    cell: (one) => textCell(one.EmailConfirmed ? t`Yes` : t`No`),
+    cell: (one) => createTextCell(one.EmailConfirmed ? t`Yes` : t`No`),
   },
-  { heading: t`User Type`, width: 26, cell: (one) => textCell(userTypeNames[one.UserType]) },
+  { heading: t`User Type`, width: 26, cell: (one) => createTextCell(userTypeNames[one.UserType]) },
 ];

@@ -1,5 +1,5 @@
-import { asDate } from '#frontend/format/date.ts';
-import { groupName } from '#frontend/format/group-name.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import type {
   CheckedDateField,
@@ -21,12 +21,15 @@ export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
   if (finding.kind === 'noLines')
     return { title: t`No lines`, detail: t`There is nothing to order.` };
   if (finding.kind === 'past')
-    return { title: overTexts[finding.day](asDate(finding.date)), detail: ago(finding.days) };
+    return {
+      title: pastDateTexts[finding.day](formatCalendarDate(finding.date)),
+      detail: formatDaysAgo(finding.days),
+    };
   const { kind, lines } = finding;
-  return { title: faultTexts[kind](lines.length), detail: namesOf(kind, lines) };
+  return { title: lineFaultTexts[kind](lines.length), detail: formatLineNames(kind, lines) };
 }
 
-const faultTexts: Record<LineFault, (count: number) => string> = {
+const lineFaultTexts: Record<LineFault, (count: number) => string> = {
   unpriced: (count) =>
     count === 1 ? t`1 line without a price` : t`${count} lines without a price`,
   unmatched: (count) =>
@@ -39,34 +42,38 @@ const faultTexts: Record<LineFault, (count: number) => string> = {
     count === 1 ? t`1 line without dealer cost` : t`${count} lines without dealer cost`,
 };
 
-const overTexts: Record<CheckedDateField, (day: string) => string> = {
+const pastDateTexts: Record<CheckedDateField, (day: string) => string> = {
   ExpiresOn: (day) => t`Expired on ${day}`,
   InstalledOn: (day) => t`Installation was on ${day}`,
   PaymentDueOn: (day) => t`Payment was due on ${day}`,
 };
 
-const ago = (days: number) => (days === 1 ? t`Yesterday` : t`${days} days ago`);
+const formatDaysAgo = (days: number) => (days === 1 ? t`Yesterday` : t`${days} days ago`);
 
-const MOST_NAMED = 5;
+const MAX_NAMED_LINES = 5;
 
-function namesOf(kind: LineFault, lines: readonly OrderLine[]): string {
+function formatLineNames(kind: LineFault, lines: readonly OrderLine[]): string {
   const [first] = lines;
   const names =
     lines.length === 1 && first
-      ? [nameOf(first), first.PartNumber && first.Description, groupName(first.OrderLineGroupName)]
-      : lines.slice(0, MOST_NAMED).map(nameOf);
-  const named = names.filter(Boolean).join(', ');
-  const more = lines.length - MOST_NAMED;
-  const all = more > 0 ? t`${named} and ${more} more` : named;
-  return kind === 'costUnknown' ? t`${all}. Order GP looks higher than it is.` : all;
+      ? [
+          getLineName(first),
+          first.PartNumber && first.Description,
+          getLineGroupLabel(first.OrderLineGroupName),
+        ]
+      : lines.slice(0, MAX_NAMED_LINES).map(getLineName);
+  const nameList = names.filter(Boolean).join(', ');
+  const unnamedCount = lines.length - MAX_NAMED_LINES;
+  const text = unnamedCount > 0 ? t`${nameList} and ${unnamedCount} more` : nameList;
+  return kind === 'costUnknown' ? t`${text}. Order GP looks higher than it is.` : text;
 }
 
 /** As its reader would look for it. */
-const nameOf = ({ PartNumber, StockCode, Description, LineNumber }: OrderLine) =>
+const getLineName = ({ PartNumber, StockCode, Description, LineNumber }: OrderLine) =>
   PartNumber || StockCode || (Description && `“${Description}”`) || t`Line ${LineNumber}`;
 
 /** One line, where all is well. */
-export const allIsWell = (action: CheckedOrderAction, isInternalShown: boolean) =>
+export const getNoFindingsText = (action: CheckedOrderAction, isInternalShown: boolean) =>
   action === 'mail'
     ? t`Customer, prices, products and dates are in order.`
     : isInternalShown
@@ -76,7 +83,7 @@ export const allIsWell = (action: CheckedOrderAction, isInternalShown: boolean) 
 type OrderActionLabels = {
   title: (orderNumber: string) => string;
   accept: string;
-  inSpite: string;
+  acceptAnyway: string;
   /** What it means for the order. */
   consequence: string;
 };
@@ -88,19 +95,19 @@ export const orderActionLabels: Record<CheckedOrderAction, OrderActionLabels> = 
   commit: {
     title: (orderNumber) => t`Commit ${orderNumber}`,
     accept: t`Commit`,
-    inSpite: t`Commit anyway`,
+    acceptAnyway: t`Commit anyway`,
     consequence: t`The order is saved and committed. Its prices and totals are then final and it can no longer be changed.`,
   },
   submit: {
     title: (orderNumber) => t`Submit ${orderNumber}`,
     accept: orderLinkTexts.submit,
-    inSpite: t`Submit anyway`,
+    acceptAnyway: t`Submit anyway`,
     consequence: orderLinkTexts.submitQuestion,
   },
   mail: {
     title: (orderNumber) => t`Before you e-mail ${orderNumber}`,
     accept: t`Write the e-mail`,
-    inSpite: t`E-mail anyway`,
+    acceptAnyway: t`E-mail anyway`,
     consequence: t`The customer gets the order as it stands here. Nothing is sent yet.`,
   },
 };

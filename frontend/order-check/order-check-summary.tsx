@@ -1,45 +1,54 @@
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { asDate } from '#frontend/format/date.ts';
-import { asDollars, inPercent } from '#frontend/format/money.ts';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/order-fields.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-type Props = { order: Order; isInternalShown: boolean };
+type OrderCheckSummaryProps = { order: Order; isInternalShown: boolean };
 
 /** Whose order it is, what it comes to, and when. */
-export function OrderCheckSummary({ order, isInternalShown }: Props) {
+export function OrderCheckSummary({ order, isInternalShown }: OrderCheckSummaryProps) {
   const { CustomerName, JdeNumber, Total, ActualGP } = order;
   return (
     <dl className={isInternalShown ? 'check-facts' : 'check-facts is-4'}>
-      <Fact
+      <SummaryItem
         label={headerFields.CustomerId.label}
         text={CustomerName ?? ''}
         small={JdeNumber ?? undefined}
       />
-      <Fact label={totalFields.Total.label} text={asDollars(Total)} />
+      <SummaryItem label={totalFields.Total.label} text={formatDollars(Total)} />
       {isInternalShown && (
-        <Fact
+        <SummaryItem
           label={totalFields.ActualGP.label}
-          text={inPercent(ActualGP)}
+          text={formatPercent(ActualGP)}
           className="is-internal"
         />
       )}
-      <Day label={t`Installation`} date={order.InstalledOn} />
-      <Day label={t`Expires`} date={order.ExpiresOn} />
+      <SummaryDate label={t`Installation`} date={order.InstalledOn} />
+      <SummaryDate label={t`Expires`} date={order.ExpiresOn} />
     </dl>
   );
 }
 
-const today = () => asCalendarDate(new Date());
+const getToday = () => toCalendarDay(new Date());
 
-const Day = ({ label, date }: { label: string; date: string | null | undefined }) => (
-  <Fact label={label} text={asDate(date)} className={date && date < today() ? 'is-over' : ''} />
+const SummaryDate = ({ label, date }: { label: string; date: string | null | undefined }) => (
+  <SummaryItem
+    label={label}
+    text={formatCalendarDate(date)}
+    className={date && date < getToday() ? 'is-over' : ''}
+  />
 );
 
-type FactProps = { label: string; text: string; small?: string | undefined; className?: string };
+type SummaryItemProps = {
+  label: string;
+  text: string;
+  small?: string | undefined;
+  className?: string;
+};
 
-const Fact = ({ label, text, small, className }: FactProps) => (
+const SummaryItem = ({ label, text, small, className }: SummaryItemProps) => (
   <div className={className}>
     <dt>{label}</dt>
     <dd>

@@ -1,4 +1,4 @@
-import { call } from '#frontend/api/call.ts';
+import { callApi } from '#frontend/api/call-api.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { classifyLineMatch } from '#shared/order/rules/line-match.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
@@ -6,10 +6,10 @@ import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What the catalogue says of the lines' products today. */
 export const readCatalogPrices = (lines: readonly OrderLine[]) =>
-  call(orders.refreshOrderLinePricing, { body: lines.map(naming) });
+  callApi(orders.refreshOrderLinePricing, { body: lines.map(toPricingRequest) });
 
 /** What the catalogue needs to know of a line. */
-const naming = (line: OrderLine) => ({
+const toPricingRequest = (line: OrderLine) => ({
   LineNumber: line.LineNumber,
   OrderLineId: line.OrderLineId,
   MfgId: line.MfgId ?? null,
@@ -22,5 +22,5 @@ const naming = (line: OrderLine) => ({
 export const needsCatalogLookup = (line: OrderLine) => classifyLineMatch(line) === 'noCode';
 
 /** The ids of the lines, of those it was asked about, whose product the catalogue does not have. */
-export const unknownIn = (answers: readonly RefreshedLine[]) =>
+export const getUnknownLineIds = (answers: readonly RefreshedLine[]) =>
   answers.flatMap(({ Found, OrderLineId }) => (Found || !OrderLineId ? [] : [OrderLineId]));

@@ -1,32 +1,36 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { asDay } from '#frontend/format/date.ts';
-import { OrderPreview } from '#frontend/orders/preview.tsx';
-import { MenuButton, type MenuItem } from '#frontend/parts/controls/menu.tsx';
-import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
+import { OrderPreview } from '#frontend/orders/order-preview.tsx';
+import { MenuButton, type MenuItem } from '#frontend/parts/controls/menu-button.tsx';
+import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
-import { seenOf, PageTurnButtons } from '#frontend/parts/lists/page-turn-buttons.tsx';
-import { LoadingRows } from '#frontend/parts/notices/states.tsx';
-import { pathOfOrder } from '#frontend/paths.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { formatShownRange, PageTurnButtons } from '#frontend/parts/lists/page-turn-buttons.tsx';
+import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { getOrderPath } from '#frontend/paths.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
-import { shownTotal } from './columns.tsx';
-import { NoOrders, NotRead } from './found-orders.tsx';
-import { OrderDay } from './order-day.tsx';
-import { deleteOrder, undeleteOrder, type Outcome } from './order-list-actions.ts';
-import { isDeletable } from './order-row-actions.tsx';
+import { OrderDate } from './order-date.tsx';
+import {
+  deleteListedOrder,
+  undeleteListedOrder,
+  type OrderActionOutcome,
+} from './order-list-actions.ts';
+import { formatOrderTotal } from './order-list-columns.tsx';
+import { NoOrdersMessage, OrdersLoadError } from './order-results-grid.tsx';
+import { isDeletableOrder } from './order-row-actions.tsx';
 import type { OrderSearchScope } from './order-search-scope.ts';
-import { totalOf, type SearchState } from './search-state.ts';
-import type { useOrders } from './use-orders.ts';
+import { parseOrdersTotal, type OrderSearchState } from './order-search-state.ts';
+import type { useFoundOrders } from './use-found-orders.ts';
 import './order-cards.css';
 
-type Props = {
-  state: SearchState;
-  change: (next: (state: SearchState) => SearchState) => void;
-  found: ReturnType<typeof useOrders>;
-  onDone: (action: Promise<Outcome>) => Promise<void>;
+type OrderCardsProps = {
+  state: OrderSearchState;
+  change: (next: (state: OrderSearchState) => OrderSearchState) => void;
+  results: ReturnType<typeof useFoundOrders>;
+  onDone: (action: Promise<OrderActionOutcome>) => Promise<void>;
   scope: OrderSearchScope;
   onShowAll: () => void;
   /** What stands at the end of the bar below the list. */
@@ -34,22 +38,22 @@ type Props = {
 };
 
 /** The orders that were found, where there is no room for columns. */
-export function OrderCards(props: Props) {
-  const { state, scope, change, found, onDone, onShowAll, children } = props;
-  const { data, error, mutate, isValidating } = found;
+export function OrderCards(props: OrderCardsProps) {
+  const { state, scope, change, results, onDone, onShowAll, children } = props;
+  const { data, error, mutate, isValidating } = results;
   const [previewedOrder, setPreviewedOrder] = useState<OrderRow>();
-  if (error) return <NotRead error={error} onRetry={() => void mutate()} />;
+  if (error) return <OrdersLoadError error={error} onRetry={() => void mutate()} />;
   if (!data) return <LoadingRows />;
   return (
     <>
       {/* Another page begins at its top. */}
       <div key={state.grid.first} className="fill found-cards" aria-busy={isValidating}>
-        {data.data.length === 0 && <NoOrders {...{ state, scope, onShowAll }} />}
+        {data.data.length === 0 && <NoOrdersMessage {...{ state, scope, onShowAll }} />}
         <ul className="order-cards" aria-label={t`orders`}>
           {data.data.map((row) => (
             <li key={row.Id}>
-              <Card row={row} onPreview={setPreviewedOrder} />
-              <CardMenu
+              <OrderCard row={row} onPreview={setPreviewedOrder} />
+              <OrderCardMenu
                 row={row}
                 onPreview={setPreviewedOrder}
                 onDone={(action) => void onDone(action)}
@@ -59,11 +63,11 @@ export function OrderCards(props: Props) {
         </ul>
       </div>
       <div className="list-bar">
-        <Pages
+        <OrderPager
           state={state}
           change={change}
           total={data.totalCount ?? 0}
-          totalAmount={totalOf(data)}
+          totalAmount={parseOrdersTotal(data)}
         />
         {children}
       </div>
@@ -74,50 +78,50 @@ export function OrderCards(props: Props) {
   );
 }
 
-type CardProps = { row: OrderRow; onPreview: (row: OrderRow) => void };
+type OrderCardProps = { row: OrderRow; onPreview: (row: OrderRow) => void };
 
 /** Nobody may edit a deleted order: it is looked at. */
-function Card({ row, onPreview }: CardProps) {
+function OrderCard({ row, onPreview }: OrderCardProps) {
   return row.IsDeleted ? (
     <button type="button" className="order-card is-deleted" onClick={() => onPreview(row)}>
-      <CardText row={row} />
+      <OrderCardContent row={row} />
     </button>
   ) : (
-    <Link className="order-card" to={pathOfOrder(row)}>
-      <CardText row={row} />
+    <Link className="order-card" to={getOrderPath(row)}>
+      <OrderCardContent row={row} />
     </Link>
   );
 }
 
-function CardText({ row }: { row: OrderRow }) {
-  const { BillingInfo: bill, InstalledOn, ExpiresOn, Total } = row;
-  const cityAndState = [bill.City, bill.StateProvince].filter(Boolean).join(' ');
+function OrderCardContent({ row }: { row: OrderRow }) {
+  const { BillingInfo: billing, InstalledOn, ExpiresOn, Total } = row;
+  const cityAndState = [billing.City, billing.StateProvince].filter(Boolean).join(' ');
   return (
     <>
       <span>
         <span className="number">{row.OrderNumber}</span>
-        <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+        <OrderStatusLabel statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
       </span>
       <span>
         <b>{row.WorksheetName || t`No name`}</b>
-        <span className="total">{shownTotal(Total)}</span>
+        <span className="total">{formatOrderTotal(Total)}</span>
       </span>
       <small>
-        <span>{[row.CustomerName || bill.Name, cityAndState].filter(Boolean).join(', ')}</span>
+        <span>{[row.CustomerName || billing.Name, cityAndState].filter(Boolean).join(', ')}</span>
       </small>
       <small>
         <span>
           {InstalledOn ? (
             <>
-              {t`Install`} <OrderDay row={row} field="InstalledOn" />
+              {t`Install`} <OrderDate row={row} field="InstalledOn" />
             </>
           ) : (
-            t`Created ${asDay(row.CreatedOn)}`
+            t`Created ${formatTimestampDay(row.CreatedOn)}`
           )}
         </span>
         {ExpiresOn && (
           <span className="order-day">
-            {t`Expires`} <OrderDay row={row} field="ExpiresOn" />
+            {t`Expires`} <OrderDate row={row} field="ExpiresOn" />
           </span>
         )}
       </small>
@@ -125,38 +129,42 @@ function CardText({ row }: { row: OrderRow }) {
   );
 }
 
-function CardMenu({
+function OrderCardMenu({
   row,
   onPreview,
   onDone,
-}: CardProps & { onDone: (of: Promise<Outcome>) => void }) {
-  const mayDelete = useMay('delete-orders') && isDeletable(row);
-  const mayUndelete = useMay('undelete-orders') && row.IsDeleted;
+}: OrderCardProps & { onDone: (action: Promise<OrderActionOutcome>) => void }) {
+  const mayDelete = useHasPermission('delete-orders') && isDeletableOrder(row);
+  const mayUndelete = useHasPermission('undelete-orders') && row.IsDeleted;
   const items: MenuItem[] = [
     { label: t`Preview`, onSelect: () => onPreview(row) },
     ...(mayDelete
-      ? [{ label: t`Delete`, isDanger: true, onSelect: () => onDone(deleteOrder(row)) }]
+      ? [{ label: t`Delete`, isDanger: true, onSelect: () => onDone(deleteListedOrder(row)) }]
       : []),
-    ...(mayUndelete ? [{ label: t`Undelete`, onSelect: () => onDone(undeleteOrder(row)) }] : []),
+    ...(mayUndelete
+      ? [{ label: t`Undelete`, onSelect: () => onDone(undeleteListedOrder(row)) }]
+      : []),
   ];
   return <MenuButton name={t`Actions of order ${row.OrderNumber}`} isIconOnly items={items} />;
 }
 
-type PagesProps = Pick<Props, 'state' | 'change'> & {
+type OrderPagerProps = Pick<OrderCardsProps, 'state' | 'change'> & {
   total: number;
   totalAmount: OrderRow['Total'];
 };
 
 /** Which of the orders are seen, and the way to those before and after. */
-function Pages({ state: { grid }, change, total, totalAmount }: PagesProps) {
+function OrderPager({ state: { grid }, change, total, totalAmount }: OrderPagerProps) {
   const changePage = (next: (grid: GridState) => GridState) =>
     change((state) => ({ ...state, grid: next(state.grid) }));
   return (
     <>
       <output className="faint">
-        {seenOf({ state: grid, total })}
+        {formatShownRange({ state: grid, total })}
         {total === 1 ? t`1 order` : t`${formatInteger(total)} orders`}
-        {total > 0 && <span className="found-sum">{t`Total ${shownTotal(totalAmount)}`}</span>}
+        {total > 0 && (
+          <span className="found-sum">{t`Total ${formatOrderTotal(totalAmount)}`}</span>
+        )}
       </output>
       <PageTurnButtons state={grid} total={total} onTurn={changePage} />
     </>

@@ -1,52 +1,52 @@
 import { useCallback, useState, type ComponentProps, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useKeys, type Key } from '#frontend/browser/keys.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { UnsavedWork } from '#frontend/orders/unsaved-work.tsx';
-import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
-import { useListsChanged } from '#frontend/orders/use-lists-changed.ts';
-import { newOrderShortcut, useOpenNewOrder } from '#frontend/orders/use-new-order.ts';
-import { classOf } from '#frontend/parts/controls/button.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { useShortcuts, type ScreenShortcut } from '#frontend/browser/shortcuts.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { UnsavedDraftsNotice } from '#frontend/orders/unsaved-drafts-notice.tsx';
+import { useRefreshFavorites } from '#frontend/orders/use-favorites.ts';
+import { newOrderShortcut, useOpenNewOrder } from '#frontend/orders/use-open-new-order.ts';
+import { useRefreshOrderLists } from '#frontend/orders/use-refresh-order-lists.ts';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
+import { useReturnToLastPage } from '#frontend/parts/lists/use-return-to-last-page.ts';
 import { paths } from '#frontend/paths.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { ByRep } from './by-rep.tsx';
-import { ExportOrders } from './export-orders.tsx';
-import { Filters } from './filters.tsx';
-import { FoundOrders } from './found-orders.tsx';
+import { ExportOrdersButton } from './export-orders-button.tsx';
 import { OrderCards } from './order-cards.tsx';
-import type { Outcome } from './order-list-actions.ts';
+import { OrderFilters } from './order-filters.tsx';
+import type { OrderActionOutcome } from './order-list-actions.ts';
+import { OrderResultsGrid } from './order-results-grid.tsx';
 import {
-  allOrders,
+  allOrdersScope,
   isSameScope,
   useOrderSearchScope,
   type OrderSearchScope,
 } from './order-search-scope.ts';
-import { OrderViews } from './order-views.tsx';
-import { isSame, noFilter, type Filter } from './search-state.ts';
-import { SelectedActions } from './selected-orders-actions.tsx';
-import { useSelection } from './selection.tsx';
-import { useFollowUp, useOrders } from './use-orders.ts';
-import { asItComes, useSearch } from './use-search.ts';
-import { Views } from './views.tsx';
+import { isSameSearch, emptyOrderFilter, type OrderSearchFilter } from './order-search-state.ts';
+import { useOrderSelection } from './order-selection.tsx';
+import { OrderViewTabs } from './order-view-tabs.tsx';
+import { OrderViewsButton } from './order-views-button.tsx';
+import { OrdersByRep } from './orders-by-rep.tsx';
+import { SelectedOrdersActions } from './selected-orders-actions.tsx';
+import { useFollowUpCounts, useFoundOrders } from './use-found-orders.ts';
+import { createDefaultSearchState, useOrderSearch } from './use-order-search.ts';
 import './order-search.css';
 
 /** /dashboard/order-search: begins anew where something else is asked for (prepareOrderSearch). */
 export function OrderSearchPage() {
   const { asked: searchId } = (useLocation().state ?? {}) as { asked?: string };
-  return <OrderSearch key={searchId} />;
+  return <OrderSearchContent key={searchId} />;
 }
 
-function OrderSearch() {
+function OrderSearchContent() {
   const scope = useOrderSearchScope();
-  const { state, requestId, change, ask: searchFor } = useSearch(scope);
-  const [filter, setFilter] = useFields(state.filter);
-  const found = useOrders(state, scope, requestId);
-  const followUp = useFollowUp(state.filter, scope, requestId);
-  const selection = useSelection(found.data?.data);
+  const { state, requestId, change, ask: searchFor } = useOrderSearch(scope);
+  const [filter, setFilter] = useFilterFields(state.filter);
+  const results = useFoundOrders(state, scope, requestId);
+  const followUp = useFollowUpCounts(state.filter, scope, requestId);
+  const selection = useOrderSelection(results.data?.data);
   const { toggleAll } = selection;
 
   const startSearch = useCallback(
@@ -56,101 +56,111 @@ function OrderSearch() {
     },
     [searchFor, toggleAll],
   );
-  const search = () => startSearch(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
-  const begin = useCallback(
-    (at: OrderSearchScope) => {
-      setFilter(noFilter);
-      startSearch(() => asItComes(at), at);
+  const handleSearch = () => startSearch(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
+  const startFreshSearch = useCallback(
+    (newScope: OrderSearchScope) => {
+      setFilter(emptyOrderFilter);
+      startSearch(() => createDefaultSearchState(newScope), newScope);
     },
     [startSearch, setFilter],
   );
-  const forget = useCallback(() => begin(scope), [begin, scope]);
+  const resetSearch = useCallback(() => startFreshSearch(scope), [startFreshSearch, scope]);
   const showAll = useCallback(
-    () => begin(isSameScope(scope, allOrders) ? scope : allOrders),
-    [begin, scope],
+    () => startFreshSearch(isSameScope(scope, allOrdersScope) ? scope : allOrdersScope),
+    [startFreshSearch, scope],
   );
-  const onDone = useDone();
-  useLastPage({ data: found.data, isMoving: found.isValidating }, (next) =>
+  const refreshAfterAction = useRefreshAfterAction();
+  useReturnToLastPage({ data: results.data, isMoving: results.isValidating }, (next) =>
     change(({ filter: of, grid }) => ({ filter: of, grid: next(grid) })),
   );
-  const chooseView: ComponentProps<typeof OrderViews>['onChoose'] = (newState, at) => {
+  const handleChooseView: ComponentProps<typeof OrderViewsButton>['onChoose'] = (
+    newState,
+    newScope,
+  ) => {
     setFilter(newState.filter);
-    startSearch(() => newState, isSameScope(at, scope) ? scope : at);
+    startSearch(() => newState, isSameScope(newScope, scope) ? scope : newScope);
   };
-  const filters = { filter, onChange: setFilter, onSearch: search, onShowAll: showAll };
-  const list = { state, scope, change, found, onDone, onShowAll: showAll };
+  const filters = { filter, onChange: setFilter, onSearch: handleSearch, onShowAll: showAll };
+  const list = {
+    state,
+    scope,
+    change,
+    results,
+    onDone: refreshAfterAction,
+    onShowAll: showAll,
+  };
 
   return (
     <>
-      <Crumbs here={t`Orders`} />
-      <UnsavedWork />
-      <Filters {...filters}>
-        <ExportOrders {...{ state, scope, followUp }} />
-        <AtTheEnd selection={selection} onDone={onDone} />
-      </Filters>
-      <Views scope={scope} followUp={followUp}>
-        <OrderViews {...{ state, scope }} onChoose={chooseView} />
-      </Views>
+      <Breadcrumbs title={t`Orders`} />
+      <UnsavedDraftsNotice />
+      <OrderFilters {...filters}>
+        <ExportOrdersButton {...{ state, scope, followUp }} />
+        <FilterBarActions selection={selection} onDone={refreshAfterAction} />
+      </OrderFilters>
+      <OrderViewTabs scope={scope} followUp={followUp}>
+        <OrderViewsButton {...{ state, scope }} onChoose={handleChooseView} />
+      </OrderViewTabs>
       {scope.isByRep ? (
-        <ByRep followUp={followUp} />
+        <OrdersByRep followUp={followUp} />
       ) : (
-        <Orders {...list} selection={selection} onForget={forget} />
+        <OrderResults {...list} selection={selection} onReset={resetSearch} />
       )}
     </>
   );
 }
 
 /** What the fields of the filter show: as it is typed, and what is asked once that is something else. */
-function useFields(searchedFilter: Filter) {
+function useFilterFields(searchedFilter: OrderSearchFilter) {
   const [fields, setFields] = useState({ filter: searchedFilter, asked: searchedFilter });
-  if (!isSame(fields.asked, searchedFilter))
+  if (!isSameSearch(fields.asked, searchedFilter))
     setFields({ filter: searchedFilter, asked: searchedFilter });
   const setFilter = useCallback(
-    (filter: Filter) => setFields((before) => ({ ...before, filter })),
+    (filter: OrderSearchFilter) => setFields((before) => ({ ...before, filter })),
     [],
   );
   return [fields.filter, setFilter] as const;
 }
 
 /** What is done to the selected orders, or a new one is begun. */
-function AtTheEnd({ selection, onDone }: ComponentProps<typeof SelectedActions>) {
-  if (useNarrow()) return null;
+function FilterBarActions({ selection, onDone }: ComponentProps<typeof SelectedOrdersActions>) {
+  if (useIsNarrowScreen()) return null;
   return selection.rows.length > 0 ? (
-    <SelectedActions selection={selection} onDone={onDone} />
+    <SelectedOrdersActions selection={selection} onDone={onDone} />
   ) : (
     <NewOrderLink />
   );
 }
 
-function Orders({ selection, onForget, ...list }: ComponentProps<typeof FoundOrders>) {
-  return useNarrow() ? (
+function OrderResults({ selection, onReset, ...list }: ComponentProps<typeof OrderResultsGrid>) {
+  return useIsNarrowScreen() ? (
     <OrderCards {...list}>
       <NewOrderLink />
     </OrderCards>
   ) : (
-    <FoundOrders {...list} selection={selection} onForget={onForget} />
+    <OrderResultsGrid {...list} selection={selection} onReset={onReset} />
   );
 }
 
-const keys: readonly Key<(() => void) | undefined>[] = [
-  { ...newOrderShortcut, do: (begin) => begin?.() },
+const newOrderShortcuts: readonly ScreenShortcut<(() => void) | undefined>[] = [
+  { ...newOrderShortcut, run: (begin) => begin?.() },
 ];
 
 function NewOrderLink() {
-  const mayCreate = useMay('create-orders');
-  const begin = useOpenNewOrder();
-  useKeys(keys, mayCreate ? begin : undefined);
+  const mayCreate = useHasPermission('create-orders');
+  const startNewOrder = useOpenNewOrder();
+  useShortcuts(newOrderShortcuts, mayCreate ? startNewOrder : undefined);
   if (!mayCreate) return null;
   // A click with a key opens another tab or window.
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    begin();
+    startNewOrder();
   };
   return (
     <Link
       to={paths.newOrder}
-      className={classOf({})}
+      className={getButtonClass({})}
       title={t`New Order (Alt+N)`}
       onClick={onClick}
     >
@@ -161,11 +171,11 @@ function NewOrderLink() {
 }
 
 /** Reads the list and its counts again after an action. */
-function useDone() {
-  const refreshFavorites = useFavoritesChanged();
-  const refreshOrderLists = useListsChanged();
+function useRefreshAfterAction() {
+  const refreshFavorites = useRefreshFavorites();
+  const refreshOrderLists = useRefreshOrderLists();
   return useCallback(
-    async (action: Promise<Outcome>) => {
+    async (action: Promise<OrderActionOutcome>) => {
       if ((await action) === 'declined') return;
       refreshFavorites();
       await refreshOrderLists();

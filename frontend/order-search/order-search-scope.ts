@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#frontend/paths.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { orderSearchViews, type OrderSearchView } from '#shared/schemas/order-search-schema.ts';
 
 /** Where in the order search somebody is, as its address says: going back leads to where they were. */
@@ -14,10 +14,10 @@ export type OrderSearchScope = {
   isByRep: boolean;
 };
 
-export const allOrders: OrderSearchScope = { view: null, repId: null, isByRep: false };
+export const allOrdersScope: OrderSearchScope = { view: null, repId: null, isByRep: false };
 
 export const isSameScope = (one: OrderSearchScope, other: OrderSearchScope) =>
-  addressOf(one) === addressOf(other);
+  buildScopePath(one) === buildScopePath(other);
 
 /** What an address asks for; whatever it says that is none of this is passed over. */
 export function parseOrderSearchScope(params: URLSearchParams): OrderSearchScope {
@@ -31,32 +31,32 @@ export function parseOrderSearchScope(params: URLSearchParams): OrderSearchScope
 }
 
 /** The address of a place, with whatever else is asked there. */
-export function addressOf(
+export function buildScopePath(
   { view, repId, isByRep }: OrderSearchScope,
-  more: Readonly<Record<string, string>> = {},
+  extraParams: Readonly<Record<string, string>> = {},
 ): string {
   const queryString = new URLSearchParams({
     ...(view && { view }),
     ...(repId !== null && { rep: String(repId) }),
     ...(isByRep && { by: 'rep' }),
-    ...more,
+    ...extraParams,
   }).toString();
   return queryString ? `${paths.orderSearch}?${queryString}` : paths.orderSearch;
 }
 
 /** Whether somebody looks after other reps' orders. */
-export function useLeads() {
-  const leadsAll = useMay('view-every-reps-orders');
-  const leadsSome = useMay('view-led-reps-orders');
+export function useIsRepLeader() {
+  const leadsAll = useHasPermission('view-every-reps-orders');
+  const leadsSome = useHasPermission('view-led-reps-orders');
   return leadsAll || leadsSome;
 }
 
 /** The place of the address; who leads nobody is never by rep. */
 export function useOrderSearchScope(): OrderSearchScope {
   const [params] = useSearchParams();
-  const leads = useLeads();
+  const isRepLeader = useIsRepLeader();
   return useMemo(() => {
     const scope = parseOrderSearchScope(params);
-    return leads ? scope : { ...scope, repId: null, isByRep: false };
-  }, [params, leads]);
+    return isRepLeader ? scope : { ...scope, repId: null, isByRep: false };
+  }, [params, isRepLeader]);
 }

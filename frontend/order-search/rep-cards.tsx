@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { asAmount } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search-schema.ts';
-import { addressOf } from './order-search-scope.ts';
-import { headingOf, repViews } from './rep-views.ts';
+import { buildScopePath } from './order-search-scope.ts';
+import { getRepViewHeading, repViews } from './rep-views.ts';
 
 /** The reps where there is no room for columns: of each the views that have something. */
 export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
@@ -24,10 +24,10 @@ export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
             .map((view) => (
               <Link
                 key={view}
-                to={addressOf({ view, repId: rep.SalesRepId, isByRep: false })}
+                to={buildScopePath({ view, repId: rep.SalesRepId, isByRep: false })}
                 className="p-button p-button-secondary"
               >
-                {headingOf(view)} <b>{formatInteger(rep[view ?? 'All'])}</b>
+                {getRepViewHeading(view)} <b>{formatInteger(rep[view ?? 'All'])}</b>
               </Link>
             ))}
         </span>

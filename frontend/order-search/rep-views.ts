@@ -6,7 +6,7 @@ import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
 export const repViews: readonly (OrderSearchView | null)[] = [null, 'Revised', ...followUpViews];
 
 /** What is transferred to a rep is transferred in, for who looks on. */
-export function headingOf(view: OrderSearchView | null): string {
+export function getRepViewHeading(view: OrderSearchView | null): string {
   if (!view) return t`All`;
   return view === 'Transferred' ? t`Transferred in` : followUpTexts[view].label;
 }

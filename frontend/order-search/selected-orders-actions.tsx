@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { CommitDialog } from './commit-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { commitOrders, deleteOrder, deleteOrders, type Outcome } from './order-list-actions.ts';
-import type { Selection } from './selection.tsx';
+import { CommitOrdersDialog } from './commit-orders-dialog.tsx';
+import { DeleteOrdersDialog } from './delete-orders-dialog.tsx';
+import {
+  commitSelectedOrders,
+  deleteListedOrder,
+  deleteSelectedOrders,
+  type OrderActionOutcome,
+} from './order-list-actions.ts';
+import type { OrderSelection } from './order-selection.tsx';
 
-type Props = {
-  selection: Selection;
+type SelectedOrdersActionsProps = {
+  selection: OrderSelection;
   /** Waits for an action and reads the list again. */
-  onDone: (action: Promise<Outcome>) => Promise<void>;
+  onDone: (action: Promise<OrderActionOutcome>) => Promise<void>;
 };
 
 /** What can be done to all selected orders at once. */
-export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Props) {
-  const mayCommit = useMay('commit-orders');
-  const mayDelete = useMay('delete-orders');
+export function SelectedOrdersActions({
+  selection: { rows, toggleAll },
+  onDone,
+}: SelectedOrdersActionsProps) {
+  const mayCommit = useHasPermission('commit-orders');
+  const mayDelete = useHasPermission('delete-orders');
   const [isBusy, setIsBusy] = useState(false);
   const [openDialog, setOpenDialog] = useState<'commit' | 'delete'>();
   const [first] = rows;
@@ -24,16 +32,16 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
   const close = () => setOpenDialog(undefined);
 
   /** What failed is still selected, to be done again. */
-  async function runAction(action: Promise<Outcome>) {
+  async function runAction(action: Promise<OrderActionOutcome>) {
     setIsBusy(true);
     await onDone(action);
     if ((await action) === 'done') toggleAll(false);
     setIsBusy(false);
   }
 
-  function remove() {
+  function handleDelete() {
     if (rows.length > 1) setOpenDialog('delete');
-    else if (first) void runAction(deleteOrder(first));
+    else if (first) void runAction(deleteListedOrder(first));
   }
 
   return (
@@ -54,26 +62,26 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
           tone="danger"
           icon="trash"
           disabled={isBusy}
-          onClick={remove}
+          onClick={handleDelete}
         />
       )}
       {openDialog === 'commit' && (
-        <CommitDialog
+        <CommitOrdersDialog
           rows={rows}
           onClose={close}
           onCommit={(rowsToCommit) => {
             close();
-            void runAction(commitOrders(rowsToCommit));
+            void runAction(commitSelectedOrders(rowsToCommit));
           }}
         />
       )}
       {openDialog === 'delete' && (
-        <DeleteDialog
+        <DeleteOrdersDialog
           rows={rows}
           onClose={close}
           onDelete={() => {
             close();
-            void runAction(deleteOrders(rows));
+            void runAction(deleteSelectedOrders(rows));
           }}
         />
       )}

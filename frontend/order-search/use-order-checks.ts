@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { readReference } from '#frontend/api/reference.ts';
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { readReferenceData } from '#frontend/api/reference-data.ts';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import {
   readCatalogPrices,
   needsCatalogLookup,
-  unknownIn,
+  getUnknownLineIds,
 } from '#frontend/order-check/read-catalog-prices.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -18,23 +18,23 @@ import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
 /** An order as the server has it and what is not right with it; undefined where it could not be read. */
-export type OrderChecked = { order: Order; findings: readonly OrderCheckFinding[] } | undefined;
+export type CheckedOrder = { order: Order; findings: readonly OrderCheckFinding[] } | undefined;
 
 const MAX_PARALLEL_READS = 4;
 
 /** What is not right with each of the orders, by their ids, as far as they have been read. */
-export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, OrderChecked> {
+export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, CheckedOrder> {
   const { DealerId } = useCurrentUser();
-  const [checks, setChecks] = useState<ReadonlyMap<number, OrderChecked>>(new Map());
+  const [checks, setChecks] = useState<ReadonlyMap<number, CheckedOrder>>(new Map());
   useEffect(() => {
     let isCanceled = false;
     const pendingIds = rows.map(({ Id }) => Id);
-    const about = readDealer(DealerId ?? 0);
+    const dealerInfo = readDealerInfo(DealerId ?? 0);
     const checkNext = async (): Promise<void> => {
       const id = pendingIds.shift();
       if (id === undefined || isCanceled) return;
-      const checked = await readChecked(id, about);
-      if (!isCanceled) setChecks((before) => new Map(before).set(id, checked));
+      const checkedOrder = await readCheckedOrder(id, dealerInfo);
+      if (!isCanceled) setChecks((before) => new Map(before).set(id, checkedOrder));
       await checkNext();
     };
     for (let each = 0; each < MAX_PARALLEL_READS; each += 1) void checkNext();
@@ -45,27 +45,30 @@ export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, O
   return checks;
 }
 
-type About = { dealer: Dealer; orderTypes: readonly PickListItem[] };
+type DealerInfo = { dealer: Dealer; orderTypes: readonly PickListItem[] };
 
-async function readDealer(id: number): Promise<About> {
+async function readDealerInfo(id: number): Promise<DealerInfo> {
   const [dealer, orderTypes] = await Promise.all([
-    readReference(dealers.getDealer, { params: { id } }),
-    readReference(dealers.listOrderTypes),
+    readReferenceData(dealers.getDealer, { params: { id } }),
+    readReferenceData(dealers.listOrderTypes),
   ]);
   return { dealer, orderTypes };
 }
 
 /** The server judges again: an order that cannot be read here is not kept from it. */
-async function readChecked(id: number, about: Promise<About>): Promise<OrderChecked> {
+async function readCheckedOrder(
+  id: number,
+  dealerInfo: Promise<DealerInfo>,
+): Promise<CheckedOrder> {
   try {
     const [order, { dealer, orderTypes }] = await Promise.all([
-      call(orders.getOrder, { params: { id } }),
-      about,
+      callApi(orders.getOrder, { params: { id } }),
+      dealerInfo,
     ]);
     const problems = validateOrderForCommit(order, dealer, orderTypes.length > 0);
-    const today = asCalendarDate(new Date());
-    const unmatched = await readUnmatchedLineIds(order);
-    const isUnmatched = ({ OrderLineId }: OrderLine) => unmatched.has(OrderLineId);
+    const today = toCalendarDay(new Date());
+    const unmatchedLineIds = await readUnmatchedLineIds(order);
+    const isUnmatched = ({ OrderLineId }: OrderLine) => unmatchedLineIds.has(OrderLineId);
     // Whoever looks at a list of orders sees no cost of theirs.
     const checkOptions = { today, problems, isInternalShown: false, isUnmatched };
     return { order, findings: listOrderCheckFindings(order, checkOptions) };
@@ -81,5 +84,5 @@ async function readChecked(id: number, about: Promise<About>): Promise<OrderChec
 async function readUnmatchedLineIds({ OrderLines }: Order): Promise<ReadonlySet<string>> {
   const uncodedLines = OrderLines.filter(needsCatalogLookup);
   if (uncodedLines.length === 0) return new Set();
-  return new Set(unknownIn(await readCatalogPrices(uncodedLines).catch(() => [])));
+  return new Set(getUnknownLineIds(await readCatalogPrices(uncodedLines).catch(() => [])));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
@@ -10,8 +10,8 @@ const LINES_PER_STEP = 200;
 
 /** One bundle of the preview, to read alone. */
 export function BundlePreview({ name, lines }: { name: string; lines: readonly OrderLine[] }) {
-  const [count, setCount] = useState(LINES_PER_STEP);
-  const rest = lines.length - count;
+  const [shownCount, setShownCount] = useState(LINES_PER_STEP);
+  const hiddenCount = lines.length - shownCount;
   return (
     <section className="preview-bundle">
       <h3>{name}</h3>
@@ -30,26 +30,26 @@ export function BundlePreview({ name, lines }: { name: string; lines: readonly O
             </tr>
           </thead>
           <tbody>
-            {lines.slice(0, count).map((line) => (
-              <Line key={line.OrderLineId} line={line} />
+            {lines.slice(0, shownCount).map((line) => (
+              <BundlePreviewLine key={line.OrderLineId} line={line} />
             ))}
           </tbody>
         </table>
       </div>
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <Button
-          label={t`Show ${Math.min(rest, LINES_PER_STEP)} more of ${rest}`}
+          label={t`Show ${Math.min(hiddenCount, LINES_PER_STEP)} more of ${hiddenCount}`}
           variant="link"
-          onClick={() => setCount(count + LINES_PER_STEP)}
+          onClick={() => setShownCount(shownCount + LINES_PER_STEP)}
         />
       )}
     </section>
   );
 }
 
-const Line = ({ line }: { line: OrderLine }) => (
+const BundlePreviewLine = ({ line }: { line: OrderLine }) => (
   <tr>
-    <td className="num">{asQuantity(line.Quantity)}</td>
+    <td className="num">{formatQuantity(line.Quantity)}</td>
     <td>{line.MfgCode}</td>
     <td>{line.PartNumber}</td>
     <td className="preview-text" title={toReadableDescription(line.Description ?? '')}>

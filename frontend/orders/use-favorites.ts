@@ -1,16 +1,17 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { useCall } from '#frontend/api/use-call.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import * as favorites from '#shared/contract/favorites-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The caller's favorites; it says itself that they did not load. */
-export const useFavorites = () => useCall(favorites.listFavorites, {}, { isFailureShown: true });
+export const useFavorites = () =>
+  useApiCall(favorites.listFavorites, {}, { showsOwnFailure: true });
 
 /** Reads the list again wherever it is shown: an order was starred, renamed or deleted. */
-export function useFavoritesChanged() {
+export function useRefreshFavorites() {
   const { mutate } = useSWRConfig();
   return useCallback(
     () => void mutate((key) => Array.isArray(key) && key[0] === favorites.listFavorites.path),
@@ -21,24 +22,24 @@ export function useFavoritesChanged() {
 /** Whether an order is among the favorites, and the star that changes it. */
 export function useFavorite(orderId: number) {
   const request = { params: { orderId } };
-  const { data, mutate } = useCall(favorites.isFavorite, request, { isFailureShown: true });
-  const refreshFavorites = useFavoritesChanged();
+  const { data, mutate } = useApiCall(favorites.isFavorite, request, { showsOwnFailure: true });
+  const refreshFavorites = useRefreshFavorites();
 
   /** Shows it at once; where it is refused the star goes back and the refusal is told. */
   async function toggle() {
-    const next = !data;
-    const change = async () => {
-      if (next) await call(favorites.addFavorite, { body: { orderId } });
-      else await call(favorites.removeFavorite, request);
-      return next;
+    const isFavoriteNext = !data;
+    const saveFavorite = async () => {
+      if (isFavoriteNext) await callApi(favorites.addFavorite, { body: { orderId } });
+      else await callApi(favorites.removeFavorite, request);
+      return isFavoriteNext;
     };
     try {
-      await mutate(change, { optimisticData: next, revalidate: false });
+      await mutate(saveFavorite, { optimisticData: isFavoriteNext, revalidate: false });
       refreshFavorites();
     } catch (error) {
-      showFailure(error, t`The favorite could not be changed.`);
+      showCallFailure(error, t`The favorite could not be changed.`);
     }
   }
 
-  return { isFavorite: data ?? false, isKnown: data !== undefined, toggle };
+  return { isFavorite: data ?? false, isLoaded: data !== undefined, toggle };
 }

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
-import { readPages, type PageToDraw, type Pages } from './read-pages.ts';
+import { readPdfPages, type PdfPage, type PdfPages } from './read-pdf-pages.ts';
 
 /** The pages of a PDF once they are read, or that they cannot be. */
 export function usePdfPages(
   pdf: ReceivedPdf | undefined,
-): readonly PageToDraw[] | 'failed' | undefined {
-  const [read, setRead] = useState<Pages | 'failed'>();
+): readonly PdfPage[] | 'failed' | undefined {
+  const [result, setResult] = useState<PdfPages | 'failed'>();
   useEffect(() => {
     if (!pdf) return undefined;
-    let isOver = false;
-    let opened: Pages | undefined;
+    let isUnmounted = false;
+    let opened: PdfPages | undefined;
     // The reader takes what it is given: it gets a copy.
-    readPages(pdf.bytes.slice())
+    readPdfPages(pdf.bytes.slice())
       .then((pages) => {
-        if (isOver) return pages.close();
+        if (isUnmounted) return pages.close();
         opened = pages;
-        return setRead(pages);
+        return setResult(pages);
       })
-      .catch(() => !isOver && setRead('failed'));
+      .catch(() => !isUnmounted && setResult('failed'));
     return () => {
-      isOver = true;
+      isUnmounted = true;
       opened?.close();
-      setRead(undefined);
+      setResult(undefined);
     };
   }, [pdf]);
-  return read === 'failed' ? read : read?.pages;
+  return result === 'failed' ? result : result?.pages;
 }

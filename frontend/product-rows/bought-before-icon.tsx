@@ -1,4 +1,4 @@
-import { asDay } from '#frontend/format/date.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -6,9 +6,9 @@ import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 import './bought-mark.css';
 
 /** Says beside a product that the order's customer has bought it, when last, and how often. */
-export function BoughtBeforeIcon({ of }: { of: OrderedProduct | undefined }) {
-  if (!of) return null;
-  const text = formatPurchaseHistory(of);
+export function BoughtBeforeIcon({ purchase }: { purchase: OrderedProduct | undefined }) {
+  if (!purchase) return null;
+  const text = formatPurchaseHistory(purchase);
   return (
     <span className="bought" title={text}>
       <Icon name="recent" />
@@ -18,6 +18,6 @@ export function BoughtBeforeIcon({ of }: { of: OrderedProduct | undefined }) {
 }
 
 function formatPurchaseHistory({ Orders, LastOn }: OrderedProduct): string {
-  const day = asDay(LastOn);
+  const day = formatTimestampDay(LastOn);
   return Orders === 1 ? t`Bought ${day}` : t`Bought ${day}, ${formatInteger(Orders)} orders in all`;
 }

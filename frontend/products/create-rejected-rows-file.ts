@@ -4,34 +4,34 @@ import * as products from '#shared/contract/products-endpoints.ts';
 import { translateServerMessage, translateText, t } from '#shared/language/t.ts';
 import type { RejectedPriceRow } from '#shared/schemas/price-list-schema.ts';
 import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
-import { delimiterOf } from './plain-price-list.ts';
-import { headingRow } from './price-list-headings.ts';
+import { findPriceListDelimiter } from './parse-plain-price-list.ts';
+import { findHeadingRowIndex } from './price-list-headings.ts';
 
 /** All rows of a price list that are refused, each with its line and why, as a file that can be mended and uploaded. */
 export async function createRejectedRowsFile(csv: File): Promise<Blob> {
   const rejectedRows = await readRejectedRows(csv);
   const text = await csv.text();
-  const rows = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) ?? ',' }).data;
-  const headings = rows[headingRow(rows)] ?? [];
+  const rows = Papa.parse<string[]>(text, { delimiter: findPriceListDelimiter(text) ?? ',' }).data;
+  const headings = rows[findHeadingRowIndex(rows)] ?? [];
   const lines = rejectedRows.map(({ Line, Column, Reason }) => [
     String(Line),
     translateText(Column),
     translateServerMessage(Reason),
     ...(rows[Line - 1] ?? []),
   ]);
-  const all = [[t`Line`, t`Column`, t`Reason`, ...headings], ...lines];
-  return new Blob([formatCsvForSpreadsheets(all)], { type: 'text/csv' });
+  const table = [[t`Line`, t`Column`, t`Reason`, ...headings], ...lines];
+  return new Blob([formatCsvForSpreadsheets(table)], { type: 'text/csv' });
 }
 
 async function readRejectedRows(file: File): Promise<RejectedPriceRow[]> {
-  const found: RejectedPriceRow[] = [];
+  const rejectedRows: RejectedPriceRow[] = [];
   for (;;) {
-    const query = { From: String(found.length) };
+    const query = { From: String(rejectedRows.length) };
     const { Count, Rows } = await callWithFile(products.checkRefusedRows, {
       query,
       body: { file },
     });
-    found.push(...Rows);
-    if (Rows.length === 0 || found.length >= Count) return found;
+    rejectedRows.push(...Rows);
+    if (Rows.length === 0 || rejectedRows.length >= Count) return rejectedRows;
   }
 }

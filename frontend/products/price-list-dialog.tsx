@@ -1,126 +1,142 @@
 import { useState } from 'react';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
-import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
+import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list-schema.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
-import { findColumnsProblem, priceKindNames, priceKinds } from './price-list-columns.ts';
+import { findColumnsProblem, priceColumnLabels, priceColumnKinds } from './price-list-columns.ts';
 import { PriceListOutcome } from './price-list-outcome.tsx';
-import { useCurrentPriceList, usePriceList, type MissingProductsAction } from './use-price-list.ts';
+import {
+  useCurrentPriceList,
+  usePriceListUpload,
+  type MissingProductsAction,
+} from './use-price-list-upload.ts';
 import './price-list.css';
 
-const LOST = t`The price list is not in use. What you said of its columns will be lost.`;
+const LOSS_WARNING = t`The price list is not in use. What you said of its columns will be lost.`;
 
-type Props = { onUsed: () => void; onClose: () => void };
+type PriceListDialogProps = { onUsed: () => void; onClose: () => void };
 
 /** A price list: chosen, compared, put into use, and taken back. */
-export function PriceListDialog({ onUsed, onClose }: Props) {
+export function PriceListDialog({ onUsed, onClose }: PriceListDialogProps) {
   const current = useCurrentPriceList();
-  const list = usePriceList((state) => {
+  const upload = usePriceListUpload((state) => {
     void current.mutate(state, { revalidate: false });
     onUsed();
   });
   const [missingAction, setMissingAction] = useState<MissingProductsAction>('keep');
-  const close = useConfirmClose(list.mapped !== undefined, LOST, onClose);
-  const isReady = !isBusy(list, current);
-  const mapped = isReady ? list.mapped : undefined;
-  const shown = isReady && !mapped ? list.checked : undefined;
+  const handleClose = useConfirmClose(upload.mapped !== undefined, LOSS_WARNING, onClose);
+  const isReady = !isPriceListBusy(upload, current);
+  const mappedFile = isReady ? upload.mapped : undefined;
+  const shownCheck = isReady && !mappedFile ? upload.checked : undefined;
   return (
     <Dialog
       name="price-list"
       title={t`Upload Price List`}
       isOpen
-      width={mapped ? 62 : shown ? 56 : 36}
-      onClose={close}
+      width={mappedFile ? 62 : shownCheck ? 56 : 36}
+      onClose={handleClose}
       footer={
-        mapped ? (
-          <ColumnsButtons list={list} mapped={mapped} onClose={close} />
+        mappedFile ? (
+          <ColumnsButtons upload={upload} mappedFile={mappedFile} onClose={handleClose} />
         ) : (
-          <Buttons list={list} checked={shown} missingAction={missingAction} onClose={close} />
+          <PriceListButtons
+            upload={upload}
+            checkedList={shownCheck}
+            missingAction={missingAction}
+            onClose={handleClose}
+          />
         )
       }
     >
       <div className="price-list">
-        {list.refused && <RejectionMessage {...list.refused} />}
-        {mapped ? (
+        {upload.refused && <RejectionMessage {...upload.refused} />}
+        {mappedFile ? (
           <ColumnsStep
-            columns={mapped.columns}
-            kinds={priceKinds}
-            names={priceKindNames}
-            hint={findColumnsProblem(mapped.columns.mapping)}
+            columns={mappedFile.columns}
+            kinds={priceColumnKinds}
+            names={priceColumnLabels}
+            hint={findColumnsProblem(mappedFile.columns.mapping)}
             isHeaderNeeded
-            onChange={list.setColumns}
-            onSheet={list.chooseSheet}
+            onChange={upload.setColumns}
+            onSheet={upload.chooseSheet}
           />
-        ) : shown ? (
+        ) : shownCheck ? (
           <>
-            <PriceListOutcome {...shown} fileName={shown.file.name} />
-            <Choices
-              check={shown.check}
+            <PriceListOutcome {...shownCheck} fileName={shownCheck.file.name} />
+            <PriceListOptions
+              check={shownCheck.check}
               missingAction={missingAction}
               onChange={setMissingAction}
             />
           </>
         ) : (
-          <Stand current={current} list={list} />
+          <PriceListStatePanel current={current} upload={upload} />
         )}
       </div>
     </Dialog>
   );
 }
 
-const isBusy = ({ busy }: StandProps['list'], { data }: StandProps['current']) =>
-  busy !== undefined || data?.IsWriting === true;
+const isPriceListBusy = (
+  { busy: busyText }: PriceListStatePanelProps['upload'],
+  { data }: PriceListStatePanelProps['current'],
+) => busyText !== undefined || data?.IsWriting === true;
 
-type List = ReturnType<typeof usePriceList>;
+type PriceListUpload = ReturnType<typeof usePriceListUpload>;
 
-type ButtonsProps = {
-  list: List;
-  checked: List['checked'];
+type PriceListButtonsProps = {
+  upload: PriceListUpload;
+  checkedList: PriceListUpload['checked'];
   missingAction: MissingProductsAction;
   onClose: () => void;
 };
 
-const Buttons = ({ list, checked, missingAction, onClose }: ButtonsProps) => (
+const PriceListButtons = ({
+  upload,
+  checkedList,
+  missingAction,
+  onClose,
+}: PriceListButtonsProps) => (
   <>
-    {checked && (
+    {checkedList && (
       <>
-        <Button label={t`Choose another`} variant="text" onClick={list.another} />
+        <Button label={t`Choose another`} variant="text" onClick={upload.chooseAnother} />
         <Button
           label={t`Say what its columns are`}
           variant="text"
-          onClick={() => void list.openColumns(checked)}
+          onClick={() => void upload.openColumns(checkedList)}
         />
       </>
     )}
     <Button label={t`Close`} variant="secondary" onClick={onClose} />
-    {checked && changesOf(checked.check, missingAction) > 0 && (
-      <Button label={t`Put into use`} onClick={() => void list.use(missingAction)} />
+    {checkedList && countChanges(checkedList.check, missingAction) > 0 && (
+      <Button label={t`Put into use`} onClick={() => void upload.putIntoUse(missingAction)} />
     )}
   </>
 );
 
 type ColumnsButtonsProps = {
-  list: List;
-  mapped: NonNullable<List['mapped']>;
+  upload: PriceListUpload;
+  mappedFile: NonNullable<PriceListUpload['mapped']>;
   onClose: () => void;
 };
 
-const ColumnsButtons = ({ list, mapped, onClose }: ColumnsButtonsProps) => (
+const ColumnsButtons = ({ upload, mappedFile, onClose }: ColumnsButtonsProps) => (
   <>
-    <Button label={t`Back`} variant="text" onClick={list.leaveColumns} />
+    <Button label={t`Back`} variant="text" onClick={upload.closeColumns} />
     <Button label={t`Close`} variant="secondary" onClick={onClose} />
     <Button
       label={t`Next`}
-      disabled={findColumnsProblem(mapped.columns.mapping) !== undefined}
-      onClick={() => void list.acceptColumns(mapped)}
+      disabled={findColumnsProblem(mappedFile.columns.mapping) !== undefined}
+      onClick={() => void upload.acceptColumns(mappedFile)}
     />
   </>
 );
@@ -133,28 +149,31 @@ const RejectionMessage = ({ text, detail }: { text: string; detail: string | und
   </p>
 );
 
-const changesOf = (check: PriceListCheck, missingAction: MissingProductsAction) =>
+const countChanges = (check: PriceListCheck, missingAction: MissingProductsAction) =>
   check.New.Count + check.Changed.Count + (missingAction === 'remove' ? check.Gone.Count : 0);
 
-type ChoicesProps = {
+type PriceListOptionsProps = {
   check: PriceListCheck;
   missingAction: MissingProductsAction;
   onChange: (missingAction: MissingProductsAction) => void;
 };
 
-const Choices = ({ check, missingAction, onChange }: ChoicesProps) => (
+const PriceListOptions = ({ check, missingAction, onChange }: PriceListOptionsProps) => (
   <>
     {check.Gone.Count > 0 && (
       <MissingProductsChoice missingAction={missingAction} onChange={onChange} />
     )}
-    {changesOf(check, missingAction) === 0 && <p className="help">{priceListsTexts.nothing}</p>}
+    {countChanges(check, missingAction) === 0 && <p className="help">{priceListsTexts.nothing}</p>}
   </>
 );
 
-const MissingProductsChoice = ({ missingAction, onChange }: Omit<ChoicesProps, 'check'>) => (
+const MissingProductsChoice = ({
+  missingAction,
+  onChange,
+}: Omit<PriceListOptionsProps, 'check'>) => (
   <div className="price-list-gone">
     <span>{t`Products that are not in the list`}</span>
-    <OneOf
+    <SegmentedControl
       name={t`Products that are not in the list`}
       options={[
         { value: 'keep', label: t`Keep` },
@@ -166,54 +185,61 @@ const MissingProductsChoice = ({ missingAction, onChange }: Omit<ChoicesProps, '
   </div>
 );
 
-type StandProps = {
+type PriceListStatePanelProps = {
   current: ReturnType<typeof useCurrentPriceList>;
-  list: ReturnType<typeof usePriceList>;
+  upload: ReturnType<typeof usePriceListUpload>;
 };
 
 /** What is being done, or the list in use with the place for another. */
-function Stand({ current: { data, error, mutate }, list }: StandProps) {
-  if (list.busy) return <Waiting text={list.busy} />;
-  if (!data) return <LoadingOrFailed error={error} onRetry={() => void mutate()} />;
-  if (data.IsWriting) return <Written state={data} />;
+function PriceListStatePanel({
+  current: { data, error, mutate },
+  upload,
+}: PriceListStatePanelProps) {
+  if (upload.busy) return <BusyProgress text={upload.busy} />;
+  if (!data) return <LoadingOrError error={error} onRetry={() => void mutate()} />;
+  if (data.IsWriting) return <WritingProgress state={data} />;
   return (
     <>
-      <FileDrop
+      <FileDropZone
         hint={t`.csv, .tsv or .xlsx, up to 100,000 rows, with the headings of the product list`}
         accept=".csv,.tsv,.txt,.xlsx"
-        onFile={(file) => void list.choose(file)}
+        onFile={(file) => void upload.chooseFile(file)}
       />
-      <InUse state={data} onUndo={() => void list.undo(data.Number)} />
+      <CurrentPriceList state={data} onUndo={() => void upload.undo(data.Number)} />
     </>
   );
 }
 
-const Waiting = ({ text }: { text: string }) => (
+const BusyProgress = ({ text }: { text: string }) => (
   <div className="price-list-progress">
     <p role="status">{text}</p>
     <progress aria-label={text} />
   </div>
 );
 
-const Written = ({ state: { Written: written, Total } }: { state: PriceListState }) => (
+const WritingProgress = ({
+  state: { Written: writtenCount, Total },
+}: {
+  state: PriceListState;
+}) => (
   <div className="price-list-progress">
     <p role="status">
       {Total === 1
-        ? t`${formatInteger(written)} of 1 product written`
-        : t`${formatInteger(written)} of ${formatInteger(Total)} products written`}
+        ? t`${formatInteger(writtenCount)} of 1 product written`
+        : t`${formatInteger(writtenCount)} of ${formatInteger(Total)} products written`}
     </p>
-    <progress aria-label={t`Products written`} value={written} max={Total} />
+    <progress aria-label={t`Products written`} value={writtenCount} max={Total} />
     <p className="help">
       {t`Everybody sees the new prices already. Products can be edited again once all are written; you may leave this page.`}
     </p>
   </div>
 );
 
-type FailedProps = { error: Error | undefined; onRetry: () => void };
+type LoadingOrErrorProps = { error: Error | undefined; onRetry: () => void };
 
-const LoadingOrFailed = ({ error, onRetry }: FailedProps) =>
+const LoadingOrError = ({ error, onRetry }: LoadingOrErrorProps) =>
   error ? (
-    <Failed
+    <LoadFailure
       title={t`The price list in use could not be loaded`}
       text={error.message}
       onRetry={onRetry}
@@ -223,7 +249,7 @@ const LoadingOrFailed = ({ error, onRetry }: FailedProps) =>
   );
 
 /** The list that was put into use last, which can be taken back until the next. */
-function InUse({ state, onUndo }: { state: PriceListState; onUndo: () => void }) {
+function CurrentPriceList({ state, onUndo }: { state: PriceListState; onUndo: () => void }) {
   const { Number: number, FileName, By, When, New, Changed, Removed, Kept, IsUndo } = state;
   if (number === 0) return <p className="help">{t`No price list has been uploaded yet.`}</p>;
   const name = FileName || t`Price list`;
@@ -232,7 +258,7 @@ function InUse({ state, onUndo }: { state: PriceListState; onUndo: () => void })
       <div>
         <b>{IsUndo ? t`Undone: ${name}` : t`In use: ${name}`}</b>
         <span>
-          {By}, {asDayAndTime(When)}
+          {By}, {formatTimestamp(When)}
         </span>
         <span>
           {t`${formatInteger(New)} new, ${formatInteger(Changed)} changed, ${formatInteger(Removed)} removed`}

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { saveBlob } from '#frontend/browser/save-file.ts';
-import { formatRowCount } from '#frontend/format/count.ts';
-import { asDollars, inPercent } from '#frontend/format/money.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { downloadBlob } from '#frontend/browser/download-file.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
+import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -11,13 +11,13 @@ import { asCents, type Percent } from '#shared/money/money.ts';
 import type { PriceListCheck } from '#shared/schemas/price-list-schema.ts';
 import { createRejectedRowsFile } from './create-rejected-rows-file.ts';
 
-const signed = (value: Percent | null) =>
-  value === null ? '' : `${value > 0 ? '+' : ''}${inPercent(value)}`;
+const formatSignedPercent = (value: Percent | null) =>
+  value === null ? '' : `${value > 0 ? '+' : ''}${formatPercent(value)}`;
 
-type Props = { check: PriceListCheck; fileName: string; csv: File };
+type PriceListOutcomeProps = { check: PriceListCheck; fileName: string; csv: File };
 
 /** What a price list would do, kind by kind; nothing has changed yet. */
-export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
+export const PriceListOutcome = ({ check, fileName, csv }: PriceListOutcomeProps) => (
   <>
     <p role="status">
       {t`${fileName}: ${formatRowCount(check.Rows)}. Nothing changes before it is put into use.`}
@@ -26,7 +26,7 @@ export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
       <OutcomeCount name={t`New`} count={check.New.Count} />
       <OutcomeCount name={t`Changed`} count={check.Changed.Count}>
         {check.Changed.AveragePercent !== null &&
-          t`${signed(check.Changed.AveragePercent)} on average, ${signed(check.Changed.LargestPercent)} at most`}
+          t`${formatSignedPercent(check.Changed.AveragePercent)} on average, ${formatSignedPercent(check.Changed.LargestPercent)} at most`}
       </OutcomeCount>
       <OutcomeCount name={t`As they are`} count={check.Same} />
       <OutcomeCount name={t`Not in the list`} count={check.Gone.Count} />
@@ -35,9 +35,9 @@ export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
     {check.Rounded > 0 && (
       <p className="help">{t`Amounts rounded up to the cent: ${formatInteger(check.Rounded)}`}</p>
     )}
-    <Part
+    <OutcomeSection
       name={t`Refused rows`}
-      of={check.Refused}
+      group={check.Refused}
       titles={[t`Line`, t`Column`, t`Value`, t`Reason`]}
       cells={(row) => [
         row.Line,
@@ -48,10 +48,10 @@ export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
       isOpen
     >
       <DownloadRejectedRowsButton csv={csv} fileName={fileName} />
-    </Part>
-    <Part
+    </OutcomeSection>
+    <OutcomeSection
       name={t`Changed products`}
-      of={check.Changed}
+      group={check.Changed}
       titles={[t`Product`, t`Description`, t`Column`, t`Was`, t`Becomes`, t`Change`]}
       cells={(row) => [
         `${row.MfgCode} ${row.PartNumber}`,
@@ -59,12 +59,16 @@ export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
         translateText(row.Column),
         row.Was,
         row.Becomes,
-        signed(row.Percent),
+        formatSignedPercent(row.Percent),
       ]}
       isOpen={check.Refused.Count === 0}
     />
-    <Part name={t`New products`} of={check.New} {...productColumns} />
-    <Part name={t`Products that are not in the list`} of={check.Gone} {...productColumns} />
+    <OutcomeSection name={t`New products`} group={check.New} {...productColumns} />
+    <OutcomeSection
+      name={t`Products that are not in the list`}
+      group={check.Gone}
+      {...productColumns}
+    />
   </>
 );
 
@@ -75,7 +79,7 @@ const productColumns = {
   cells: ({ MfgCode, PartNumber, Description, Retail }: ProductRow): ReactNode[] => [
     `${MfgCode} ${PartNumber}`,
     Description,
-    asDollars(Retail ?? asCents(0)),
+    formatDollars(Retail ?? asCents(0)),
   ],
 };
 
@@ -91,9 +95,9 @@ const OutcomeCount = ({ name, count, children }: OutcomeCountProps) => (
   </div>
 );
 
-type PartProps<Row> = {
+type OutcomeSectionProps<Row> = {
   name: string;
-  of: { Count: number; Rows: readonly Row[] };
+  group: { Count: number; Rows: readonly Row[] };
   titles: readonly string[];
   cells: (row: Row) => readonly ReactNode[];
   isOpen?: boolean;
@@ -101,8 +105,15 @@ type PartProps<Row> = {
   children?: ReactNode;
 };
 
-function Part<Row>({ name, of, titles, cells, isOpen = false, children }: PartProps<Row>) {
-  const { Count, Rows } = of;
+function OutcomeSection<Row>({
+  name,
+  group,
+  titles,
+  cells,
+  isOpen = false,
+  children,
+}: OutcomeSectionProps<Row>) {
+  const { Count, Rows } = group;
   if (Count === 0) return null;
   return (
     <details className="price-list-part" open={isOpen}>
@@ -113,9 +124,9 @@ function Part<Row>({ name, of, titles, cells, isOpen = false, children }: PartPr
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="price-list-rows" tabIndex={0} role="region" aria-label={name}>
         <LogTable name={name} titles={titles}>
-          {Rows.map((row, at) => (
+          {Rows.map((row, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- rows never change places
-            <tr key={at}>
+            <tr key={index}>
               {cells(row).map((cell, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- nor do columns
                 <td key={column} data-label={titles[column]}>
@@ -135,15 +146,18 @@ function Part<Row>({ name, of, titles, cells, isOpen = false, children }: PartPr
 }
 
 /** All of them with their whole rows, to be mended: as many as are shown or not. */
-function DownloadRejectedRowsButton({ csv, fileName }: Pick<Props, 'csv' | 'fileName'>) {
+function DownloadRejectedRowsButton({
+  csv,
+  fileName,
+}: Pick<PriceListOutcomeProps, 'csv' | 'fileName'>) {
   const [isBusy, setIsBusy] = useState(false);
   const name = fileName.replace(/\.[^.]*$/, '');
   const download = async () => {
     setIsBusy(true);
     try {
-      saveBlob(await createRejectedRowsFile(csv), `${name} - ${t`refused rows`}.csv`);
+      downloadBlob(await createRejectedRowsFile(csv), `${name} - ${t`refused rows`}.csv`);
     } catch (error) {
-      showFailure(error, t`The refused rows could not be downloaded. Try again.`);
+      showCallFailure(error, t`The refused rows could not be downloaded. Try again.`);
     } finally {
       setIsBusy(false);
     }

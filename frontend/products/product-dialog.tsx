@@ -1,10 +1,10 @@
-import { useReference } from '#frontend/api/reference.ts';
-import { useCall } from '#frontend/api/use-call.ts';
-import { asAmount } from '#frontend/format/money.ts';
-import { Dropdown, type Choice } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
-import { TextArea } from '#frontend/parts/controls/text-area.tsx';
-import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
+import { Dropdown, type DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
+import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
+import { LoadedRecordDialog } from '#frontend/record-form/loaded-record-dialog.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -18,40 +18,51 @@ import {
   MAX_PRODUCT_DESCRIPTION_LENGTH,
   type ProductWithVersion,
 } from '#shared/schemas/product-schema.ts';
-import { amountFields, productKind, type AmountField, type ProductForm } from './product-form.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import {
+  productAmountFields,
+  productFormDefinition,
+  type ProductAmountField,
+  type ProductForm,
+} from './product-form.ts';
+import { ProductThumbnail } from './product-thumbnail.tsx';
 import './product-dialog.css';
 
-type Props = {
+type ProductDialogBaseProps = {
   /** The dealer's, to choose from. */
-  makers: readonly Choice<string>[];
+  manufacturerOptions: readonly DropdownOption<string>[];
   onSaved: () => void;
   onClose: () => void;
 };
 
 /** A product that there is to be. */
-export const NewProductDialog = (props: Props) => <ProductDialog {...props} product={undefined} />;
+export const NewProductDialog = (props: ProductDialogBaseProps) => (
+  <ProductDialog {...props} product={undefined} />
+);
 
 /** A product as it is on the server at this moment. */
-export function EditProductDialog({ id, ...props }: Props & { id: number }) {
-  const productCall = useCall(products.getProduct, { params: { id } }, { isFailureShown: true });
+export function EditProductDialog({ id, ...props }: ProductDialogBaseProps & { id: number }) {
+  const productCall = useApiCall(
+    products.getProduct,
+    { params: { id } },
+    { showsOwnFailure: true },
+  );
   return (
-    <LoadedRecord
+    <LoadedRecordDialog
       name="product"
-      title={EDIT}
-      failed={t`The product could not be loaded`}
+      title={EDIT_TITLE}
+      failureText={t`The product could not be loaded`}
       loadResult={productCall}
       onClose={props.onClose}
     >
       {(product) => <ProductDialog {...props} product={product} />}
-    </LoadedRecord>
+    </LoadedRecordDialog>
   );
 }
 
-const NEW = t`New Product`;
-const EDIT = t`Edit Product`;
+const NEW_TITLE = t`New Product`;
+const EDIT_TITLE = t`Edit Product`;
 
-export const amountLabels: Record<AmountField, string> = {
+export const productAmountLabels: Record<ProductAmountField, string> = {
   Retail: t`Retail`,
   DealerCost: t`Dealer Cost`,
   CustomerCost: t`Customer Cost`,
@@ -59,7 +70,7 @@ export const amountLabels: Record<AmountField, string> = {
   MaximumPrice: t`Max`,
 };
 
-const labels: Record<keyof ProductForm, string> = {
+const productLabels: Record<keyof ProductForm, string> = {
   MfgCode: t`Manufacturer`,
   PartNumber: t`Part #`,
   ReferenceCode: t`RefCode`,
@@ -67,16 +78,16 @@ const labels: Record<keyof ProductForm, string> = {
   Category: t`Category`,
   Subcategory: t`Sub-category`,
   Description: t`Description`,
-  ...amountLabels,
+  ...productAmountLabels,
 };
 
-type DialogProps = Props & { product: ProductWithVersion | undefined };
+type ProductDialogProps = ProductDialogBaseProps & { product: ProductWithVersion | undefined };
 
-function ProductDialog({ product, makers, onSaved, onClose }: DialogProps) {
-  const record = useRecordForm(productKind, product, { onSaved, onDone: onClose });
+function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: ProductDialogProps) {
+  const record = useRecordForm(productFormDefinition, product, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
-  const text = (field: Exclude<keyof ProductForm, 'MfgCode'>) => ({
-    label: labels[field],
+  const getFieldProps = (field: Exclude<keyof ProductForm, 'MfgCode'>) => ({
+    label: productLabels[field],
     value: form[field],
     error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
@@ -84,37 +95,37 @@ function ProductDialog({ product, makers, onSaved, onClose }: DialogProps) {
   return (
     <RecordDialog
       name="product"
-      title={record.base ? EDIT : NEW}
+      title={record.base ? EDIT_TITLE : NEW_TITLE}
       record={record}
-      labels={labels}
+      labels={productLabels}
       onClose={onClose}
     >
-      {product && <Thumbnail product={product} />}
-      <Field label={labels.MfgCode} isRequired error={errors['MfgCode']}>
+      {product && <ProductThumbnail product={product} />}
+      <FormField label={productLabels.MfgCode} isRequired error={errors['MfgCode']}>
         {(ids) => (
           <Dropdown
             ids={ids}
-            options={withOwn(makers, product)}
+            options={includeProductManufacturer(manufacturerOptions, product)}
             value={form.MfgCode}
             placeholder={t`Select`}
             filterDelay={MANUFACTURER_SEARCH_DELAY_MS}
             onChange={(MfgCode) => change({ MfgCode })}
           />
         )}
-      </Field>
-      <TextField {...text('PartNumber')} isRequired maxLength={MAX_PRODUCT_CODE_LENGTH} />
-      <TextField {...text('ReferenceCode')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
-      <TextField {...text('StockCode')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
-      <TextField {...text('Category')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
-      <TextField {...text('Subcategory')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
-      <DescriptionField {...text('Description')} />
+      </FormField>
+      <TextField {...getFieldProps('PartNumber')} isRequired maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <TextField {...getFieldProps('ReferenceCode')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <TextField {...getFieldProps('StockCode')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <TextField {...getFieldProps('Category')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <TextField {...getFieldProps('Subcategory')} maxLength={MAX_PRODUCT_CODE_LENGTH} />
+      <DescriptionField {...getFieldProps('Description')} />
       <fieldset className="product-amounts">
         <legend>{t`Prices`}</legend>
         <div className="product-prices">
-          {amountFields.map((field) => (
+          {productAmountFields.map((field) => (
             <TextField
               key={field}
-              {...text(field)}
+              {...getFieldProps(field)}
               className="is-amount"
               inputMode="decimal"
               placeholder={asAmount(asCents(0))}
@@ -128,12 +139,16 @@ function ProductDialog({ product, makers, onSaved, onClose }: DialogProps) {
 }
 
 /** A product may have a manufacturer that the dealer has no more. */
-function withOwn(makers: readonly Choice<string>[], product: ProductWithVersion | undefined) {
-  if (!product || makers.some(({ value }) => value === product.MfgCode)) return makers;
-  return [...makers, { value: product.MfgCode, label: product.MfgCode }];
+function includeProductManufacturer(
+  manufacturerOptions: readonly DropdownOption<string>[],
+  product: ProductWithVersion | undefined,
+) {
+  if (!product || manufacturerOptions.some(({ value }) => value === product.MfgCode))
+    return manufacturerOptions;
+  return [...manufacturerOptions, { value: product.MfgCode, label: product.MfgCode }];
 }
 
-type DescriptionProps = {
+type DescriptionFieldProps = {
   label: string;
   value: string;
   error: string | undefined;
@@ -141,16 +156,16 @@ type DescriptionProps = {
 };
 
 /** With how much of it the dealer's papers have room for. */
-function DescriptionField({ label, value, error, onChange }: DescriptionProps) {
+function DescriptionField({ label, value, error, onChange }: DescriptionFieldProps) {
   const { DealerId } = useCurrentUser();
-  const { data } = useReference(
+  const { data } = useReferenceData(
     dealers.getDealer,
     DealerId === null ? null : { params: { id: DealerId ?? 0 } },
   );
-  const most = data?.MaxDescriptionLength;
-  const help = most ? `${value.length} / ${most}` : undefined;
+  const maxCharacters = data?.MaxDescriptionLength;
+  const help = maxCharacters ? `${value.length} / ${maxCharacters}` : undefined;
   return (
-    <TextArea
+    <TextAreaField
       {...{ label, value, error, help }}
       isRequired
       isOneLine

@@ -1,7 +1,7 @@
-import { errorsOf } from '#frontend/api/form-errors.ts';
-import { asAmount } from '#frontend/format/money.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { validateBody } from '#frontend/api/validate-body.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
@@ -11,17 +11,17 @@ import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 import { NewProduct, ProductWithVersion } from '#shared/schemas/product-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
-export const amountFields = [
+export const productAmountFields = [
   'Retail',
   'DealerCost',
   'CustomerCost',
   'MinimumPrice',
   'MaximumPrice',
 ] as const;
-export type AmountField = (typeof amountFields)[number];
+export type ProductAmountField = (typeof productAmountFields)[number];
 
 /** What stands in the fields of a product: amounts as they are typed. */
-export type ProductForm = Record<AmountField, string> & {
+export type ProductForm = Record<ProductAmountField, string> & {
   MfgCode: string | null;
   PartNumber: string;
   ReferenceCode: string;
@@ -31,9 +31,9 @@ export type ProductForm = Record<AmountField, string> & {
   Description: string;
 };
 
-const shown = (amount: Cents | null) => (amount === null ? '' : asAmount(amount));
+const formatAmount = (amount: Cents | null) => (amount === null ? '' : asAmount(amount));
 
-const blank: ProductForm = {
+const emptyProductForm: ProductForm = {
   MfgCode: null,
   PartNumber: '',
   ReferenceCode: '',
@@ -48,9 +48,9 @@ const blank: ProductForm = {
   MaximumPrice: '',
 };
 
-function formOf(product: ProductWithVersion | undefined): ProductForm {
-  if (!product) return blank;
-  const amounts = amountFields.map((field) => [field, shown(product[field])]);
+function toProductForm(product: ProductWithVersion | undefined): ProductForm {
+  if (!product) return emptyProductForm;
+  const amounts = productAmountFields.map((field) => [field, formatAmount(product[field])]);
   return {
     MfgCode: product.MfgCode,
     PartNumber: product.PartNumber,
@@ -59,35 +59,44 @@ function formOf(product: ProductWithVersion | undefined): ProductForm {
     Category: product.Category ?? '',
     Subcategory: product.Subcategory ?? '',
     Description: toReadableDescription(product.Description),
-    ...(Object.fromEntries(amounts) as Record<AmountField, string>),
+    ...(Object.fromEntries(amounts) as Record<ProductAmountField, string>),
   };
 }
 
 /** The amounts that the fields say; undefined where one says none (D51). */
-const amountsOf = (form: ProductForm) =>
+const parseAmounts = (form: ProductForm) =>
   Object.fromEntries(
-    amountFields.map((field) => [field, form[field].trim() ? parseTypedMoney(form[field]) : null]),
-  ) as Record<AmountField, Cents | null | undefined>;
+    productAmountFields.map((field) => [
+      field,
+      form[field].trim() ? parseTypedMoney(form[field]) : null,
+    ]),
+  ) as Record<ProductAmountField, Cents | null | undefined>;
 
-function problemsOf(form: ProductForm): Record<string, string> {
-  const amounts = Object.entries(amountsOf(form));
-  const unread = amounts.filter(([, amount]) => amount === undefined);
-  const written = amounts.map(([field, amount]) => [field, amount && toDecimalText(amount, 2)]);
+function validateProductForm(form: ProductForm): Record<string, string> {
+  const amounts = Object.entries(parseAmounts(form));
+  const unreadable = amounts.filter(([, amount]) => amount === undefined);
+  const encodedAmounts = amounts.map(([field, amount]) => [
+    field,
+    amount && toDecimalText(amount, 2),
+  ]);
   return {
-    ...errorsOf(NewProduct, {
+    ...validateBody(NewProduct, {
       ...form,
-      ...Object.fromEntries(written),
+      ...Object.fromEntries(encodedAmounts),
       MfgCode: form.MfgCode ?? '',
     }),
     ...Object.fromEntries(
-      unread.map(([field]) => [field, t`'${form[field as AmountField]}' is not a number.`]),
+      unreadable.map(([field]) => [
+        field,
+        t`'${form[field as ProductAmountField]}' is not a number.`,
+      ]),
     ),
   };
 }
 
 /** A description that nobody has typed in stays as the catalogue delivered it. */
-function bodyOf(form: ProductForm, product: ProductWithVersion | undefined): NewProduct {
-  const isTyped = form.Description !== formOf(product).Description;
+function toProductBody(form: ProductForm, product: ProductWithVersion | undefined): NewProduct {
+  const isTyped = form.Description !== toProductForm(product).Description;
   return {
     MfgCode: form.MfgCode ?? '',
     PartNumber: form.PartNumber,
@@ -96,21 +105,21 @@ function bodyOf(form: ProductForm, product: ProductWithVersion | undefined): New
     Category: form.Category.trim() || null,
     Subcategory: form.Subcategory.trim() || null,
     Description: product && !isTyped ? product.Description : form.Description,
-    ...(amountsOf(form) as Record<AmountField, Cents | null>),
+    ...(parseAmounts(form) as Record<ProductAmountField, Cents | null>),
   };
 }
 
-export const productKind: RecordKind<ProductForm, ProductWithVersion> = {
+export const productFormDefinition: RecordFormDefinition<ProductForm, ProductWithVersion> = {
   getDraftKey: (product) => ({
     kind: 'product',
     ids: { product: product?.Id ?? 'new' },
     name: product?.PartNumber ?? '',
   }),
-  lost: t`What you changed of this product is lost.`,
-  formOf,
-  problemsOf,
+  lossWarning: t`What you changed of this product is lost.`,
+  toForm: toProductForm,
+  validateForm: validateProductForm,
   async send(form, product, callOnce) {
-    const body = bodyOf(form, product);
+    const body = toProductBody(form, product);
     if (!product) {
       const saved = await callOnce(products.createProduct, { body });
       return { successText: productsTexts.created, saved };
@@ -121,10 +130,10 @@ export const productKind: RecordKind<ProductForm, ProductWithVersion> = {
     });
     return { successText: productsTexts.updated, saved };
   },
-  currentOf: (body) => currentIn(body, 'Product', ProductWithVersion),
-  failed: productsTexts.notUpdated,
-  whileNew: {
-    failed: productsTexts.notCreated(productsTexts.badRequest),
+  parseCurrentRecord: (body) => parseConflictRecord(body, 'Product', ProductWithVersion),
+  failureText: productsTexts.notUpdated,
+  newRecordMessages: {
+    failureText: productsTexts.notCreated(productsTexts.badRequest),
     formatRejection: productsTexts.notCreated,
   },
 };

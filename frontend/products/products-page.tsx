@@ -1,48 +1,48 @@
 import { useMemo, useState } from 'react';
-import { useReference } from '#frontend/api/reference.ts';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
-import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
+import { ListScreen, useListModel, useReloadList } from '#frontend/list-screen/list-screen.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import type { DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import { removeProduct } from './delete-product.ts';
+import { confirmAndDeleteProduct } from './confirm-and-delete-product.ts';
 import { PriceListDialog } from './price-list-dialog.tsx';
 import { EditProductDialog, NewProductDialog } from './product-dialog.tsx';
-import { productList } from './product-list.tsx';
+import { createProductListDefinition } from './product-list-definition.tsx';
 
 /** /dashboard/product-search */
 export function ProductsPage() {
-  const mayEdit = useMay('edit-products');
-  const [open, setOpen] = useState<number | 'new'>();
+  const mayEdit = useHasPermission('edit-products');
+  const [openProduct, setOpenProduct] = useState<number | 'new'>();
   const [isUploading, setIsUploading] = useState(false);
-  const makers = useMakers();
-  const reload = useReload('Products');
+  const manufacturerOptions = useManufacturerOptions();
+  const reload = useReloadList('Products');
   const definition = useMemo(() => {
-    const remove = async (product: Product) => {
-      if (await removeProduct(product)) await reload();
+    const deleteAndReload = async (product: Product) => {
+      if (await confirmAndDeleteProduct(product)) await reload();
     };
     const actions = {
-      edit: ({ Id }: Product) => setOpen(Id),
-      remove: (product: Product) => void remove(product),
+      edit: ({ Id }: Product) => setOpenProduct(Id),
+      remove: (product: Product) => void deleteAndReload(product),
     };
-    return productList(makers, mayEdit ? actions : undefined);
-  }, [makers, mayEdit, reload]);
-  const list = useList(definition);
+    return createProductListDefinition(manufacturerOptions, mayEdit ? actions : undefined);
+  }, [manufacturerOptions, mayEdit, reload]);
+  const list = useListModel(definition);
   useOpenRequestedForm('product', mayEdit, ({ product }) =>
-    setOpen(typeof product === 'number' ? product : 'new'),
+    setOpenProduct(typeof product === 'number' ? product : 'new'),
   );
-  const dialog = {
-    makers,
-    onClose: () => setOpen(undefined),
+  const dialogProps = {
+    manufacturerOptions,
+    onClose: () => setOpenProduct(undefined),
     onSaved: () => void list.reload(),
   };
   return (
     <>
-      <Crumbs here={t`Product Search`} />
+      <Breadcrumbs title={t`Product Search`} />
       <ListScreen definition={definition} list={list}>
         {mayEdit && (
           <>
@@ -52,22 +52,22 @@ export function ProductsPage() {
               variant="secondary"
               onClick={() => setIsUploading(true)}
             />
-            <Button label={t`New Product`} icon="plus" onClick={() => setOpen('new')} />
+            <Button label={t`New Product`} icon="plus" onClick={() => setOpenProduct('new')} />
           </>
         )}
       </ListScreen>
       {isUploading && (
         <PriceListDialog onUsed={() => void list.reload()} onClose={() => setIsUploading(false)} />
       )}
-      {open === 'new' && <NewProductDialog {...dialog} />}
-      {typeof open === 'number' && <EditProductDialog {...dialog} id={open} />}
+      {openProduct === 'new' && <NewProductDialog {...dialogProps} />}
+      {typeof openProduct === 'number' && <EditProductDialog {...dialogProps} id={openProduct} />}
     </>
   );
 }
 
 /** The dealer's manufacturers by name, told apart by their codes. */
-function useMakers(): readonly Choice<string>[] {
-  const { data } = useReference(dealers.lookUpManufacturers, {});
+function useManufacturerOptions(): readonly DropdownOption<string>[] {
+  const { data } = useReferenceData(dealers.lookUpManufacturers, {});
   return useMemo(
     () =>
       (data ?? []).map(({ DisplayName, DealerMfgCode }) => ({

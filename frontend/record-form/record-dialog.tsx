@@ -1,31 +1,31 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import type { FormOffer } from '#frontend/kept-forms/use-form-draft.ts';
+import type { FormDraftOffer } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { mayLose } from '#frontend/parts/dialogs/leave-question.ts';
+import { confirmLeaveUnsaved } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { t } from '#shared/language/t.ts';
-import { FormOfferNotice } from './form-offer-notice.tsx';
-import { MeanwhileNotice } from './meanwhile-notice.tsx';
-import { useFirstError } from './use-first-error.ts';
-import type { Meanwhile } from './use-typed.ts';
+import { ConcurrentChangesNotice } from './concurrent-changes-notice.tsx';
+import { FormDraftNotice } from './form-draft-notice.tsx';
+import { useFocusFirstError } from './use-focus-first-error.ts';
+import type { ConcurrentChanges } from './use-record-form-state.ts';
 import './record-form.css';
 
-type Props<Form> = {
+type RecordDialogProps<Form> = {
   name: DialogName;
   title: string;
   record: {
     isChanged: boolean;
     isSaving: boolean;
     refusal: object;
-    meanwhile: Meanwhile<Form>;
+    meanwhile: ConcurrentChanges<Form>;
     isTypedSince: boolean;
     before: Form;
     save: () => Promise<unknown>;
     lost: string;
     forget: () => void;
-    offer: FormOffer;
+    offer: FormDraftOffer;
   };
   /** The labels of the fields, for what is said of them. */
   labels?: Partial<Record<keyof Form & string, string>>;
@@ -44,12 +44,12 @@ type Props<Form> = {
  * A record in a window: its fields, Cancel and Save. What is not saved is not left without a word, and what is typed
  * while it is being saved keeps the window open.
  */
-export function RecordDialog<Form>(props: Props<Form>) {
+export function RecordDialog<Form>(props: RecordDialogProps<Form>) {
   const { name, title, record, labels = {}, saveLabel = t`Save`, width = 40, onClose } = props;
   const id = useId();
-  const element = useFirstError(record.refusal);
+  const element = useFocusFirstError(record.refusal);
   const close = async () => {
-    if (record.isChanged && !(await mayLose(record.lost))) return;
+    if (record.isChanged && !(await confirmLeaveUnsaved(record.lost))) return;
     record.forget();
     onClose();
   };
@@ -72,9 +72,9 @@ export function RecordDialog<Form>(props: Props<Form>) {
         </>
       }
     >
-      <FormOfferNotice offer={record.offer} />
-      <MeanwhileNotice record={record} labels={labels} />
-      {record.isTypedSince && <TypedSince />}
+      <FormDraftNotice offer={record.offer} />
+      <ConcurrentChangesNotice record={record} labels={labels} />
+      {record.isTypedSince && <UnsentChangesNotice />}
       <form ref={element} id={id} className="record-form" noValidate onSubmit={submit}>
         {props.children}
       </form>
@@ -83,7 +83,7 @@ export function RecordDialog<Form>(props: Props<Form>) {
   );
 }
 
-const TypedSince = () => (
+const UnsentChangesNotice = () => (
   <p className="notice record-form-meanwhile" role="status">
     <Icon name="warn" />
     <span>{t`What you changed while this was being sent is not included yet.`}</span>

@@ -1,44 +1,50 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { t } from '#shared/language/t.ts';
 import { FormattedNumberField } from './formatted-number-field.tsx';
 import type { SellingForm } from './selling-form.ts';
 
-type Props = {
+type SellingFieldsProps = {
   form: SellingForm;
   errors: Readonly<Record<string, string>>;
-  change: (some: Partial<SellingForm>) => void;
+  change: (fields: Partial<SellingForm>) => void;
   /** A figure is judged when it is left. */
-  judge: (field: string) => void;
+  validateField: (field: string) => void;
   /** Before what is ticked. */
   children?: ReactNode;
 };
 
 /** How new worksheets begin: of a user, or of a dealer's users who have nothing of their own. */
-export const SellingFields = ({ form, errors, change, judge, children }: Props) => (
+export const SellingFields = ({
+  form,
+  errors,
+  change,
+  validateField,
+  children,
+}: SellingFieldsProps) => (
   <div className="cardset-grid">
     <FormattedNumberField
       label={t`Sales tax %`}
       className="cardset-third cardset-figure"
-      shows="rate"
+      format="rate"
       placeholder="7.00%"
       value={form.SalesTax}
       error={errors['SalesTax']}
-      onLeave={() => judge('SalesTax')}
-      onTyped={(SalesTax) => change({ SalesTax })}
+      onLeave={() => validateField('SalesTax')}
+      onTextChange={(SalesTax) => change({ SalesTax })}
     />
     <div className="cardset-third cardset-unit">
       <FormattedNumberField
         label={t`Default freight`}
         className="cardset-figure"
-        shows={form.IsDefaultFreightPercent ? 'percent' : 'dollars'}
+        format={form.IsDefaultFreightPercent ? 'percent' : 'dollars'}
         value={form.DefaultFreight}
         error={errors['DefaultFreight']}
-        onLeave={() => judge('DefaultFreight')}
-        onTyped={(DefaultFreight) => change({ DefaultFreight })}
+        onLeave={() => validateField('DefaultFreight')}
+        onTextChange={(DefaultFreight) => change({ DefaultFreight })}
       />
-      <OneOf
+      <SegmentedControl
         name={t`Freight is`}
         options={[
           { value: false, label: '$', accessibleName: t`an amount` },
@@ -51,21 +57,21 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
     <FormattedNumberField
       label={t`GP %`}
       className="cardset-third cardset-figure"
-      shows="percent"
+      format="percent"
       value={form.GPPercent}
       error={errors['GPPercent']}
-      onLeave={() => judge('GPPercent')}
-      onTyped={(GPPercent) => change({ GPPercent })}
+      onLeave={() => validateField('GPPercent')}
+      onTextChange={(GPPercent) => change({ GPPercent })}
     />
     <FormattedNumberField
       label={t`Default deposit %`}
       className="cardset-third cardset-figure"
-      shows="percent"
+      format="percent"
       placeholder="10.00%"
       value={form.DefaultDeposit}
       error={errors['DefaultDeposit']}
-      onLeave={() => judge('DefaultDeposit')}
-      onTyped={(DefaultDeposit) => change({ DefaultDeposit })}
+      onLeave={() => validateField('DefaultDeposit')}
+      onTextChange={(DefaultDeposit) => change({ DefaultDeposit })}
     />
     {children}
     <div className="cardset-whole cardset-checks">

@@ -1,4 +1,4 @@
-import { formatExactPercentNumber } from '#frontend/format/money.ts';
+import { formatExactPercentNumber } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
 import { parseTypedMoney, parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
@@ -10,7 +10,7 @@ type SellingNumberField = 'SalesTax' | 'DefaultFreight' | 'GPPercent' | 'Default
 export type SellingForm = Omit<SalesSettings, SellingNumberField> &
   Record<SellingNumberField, string>;
 
-export const sellingFormOf = (settings: SalesSettings): SellingForm => ({
+export const toSellingForm = (settings: SalesSettings): SellingForm => ({
   SalesTax: formatExactPercentNumber(settings.SalesTax),
   RoundToNearestDollar: settings.RoundToNearestDollar,
   DefaultFreight: formatExactPercentNumber(settings.DefaultFreight),
@@ -20,22 +20,22 @@ export const sellingFormOf = (settings: SalesSettings): SellingForm => ({
   DefaultDeposit: formatExactPercentNumber(settings.DefaultDeposit),
 });
 
-export const notANumber = (text: string) => t`'${text}' is not a number.`;
+export const formatNotANumber = (text: string) => t`'${text}' is not a number.`;
 
 /** What the fields say, and which of them say nothing that can be read. */
-export function readSelling(form: SellingForm): {
+export function parseSellingForm(form: SellingForm): {
   settings: SalesSettings;
   errors: Record<string, string>;
 } {
   const errors: Record<string, string> = {};
   const requireNumber = <Value>(field: SellingNumberField, value: Value | undefined) => {
-    if (value === undefined) errors[field] = notANumber(form[field]);
+    if (value === undefined) errors[field] = formatNotANumber(form[field]);
     return value ?? null;
   };
   const settings = {
     SalesTax: requireNumber('SalesTax', parsePercentText(form.SalesTax)),
     RoundToNearestDollar: form.RoundToNearestDollar,
-    DefaultFreight: requireNumber('DefaultFreight', readFreight(form)),
+    DefaultFreight: requireNumber('DefaultFreight', parseFreight(form)),
     IsDefaultFreightPercent: form.IsDefaultFreightPercent,
     TaxFreight: form.TaxFreight,
     GPPercent: requireNumber('GPPercent', parsePercentText(form.GPPercent)),
@@ -53,7 +53,7 @@ function parsePercentText(text: string) {
 }
 
 /** An amount is kept with four places, as a percent is. */
-function readFreight({ DefaultFreight, IsDefaultFreightPercent }: SellingForm) {
+function parseFreight({ DefaultFreight, IsDefaultFreightPercent }: SellingForm) {
   if (IsDefaultFreightPercent) return parsePercentText(DefaultFreight);
   const amount = parseTypedMoney(DefaultFreight);
   return typeof amount === 'number' ? percent(amount * 100) : amount;

@@ -1,3 +1,3 @@
 /** What comes to a visitor's page after its form, in one file. */
-export { VisitorsAnnouncement } from '#frontend/announcement/visitors-announcement.tsx';
+export { VisitorAnnouncement } from '#frontend/announcement/visitor-announcement.tsx';
 export { VisitorsHelp } from './visitors-help.tsx';

@@ -1,9 +1,13 @@
 import { createContext, use } from 'react';
-import { endsSession } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import { hasAccessToken, refreshSession, whyNotRenewed } from '#frontend/api/connection.ts';
-import { ownerOf } from '#frontend/journal/owner.ts';
-import { setFormDraftOwner } from '#frontend/kept-forms/page-forms.ts';
+import { isSessionEndError } from '#frontend/api/api-call-error.ts';
+import {
+  hasAccessToken,
+  refreshSession,
+  getRefreshRejectionMessage,
+} from '#frontend/api/api-connection.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
+import { setFormDraftOwner } from '#frontend/kept-forms/open-form-drafts.ts';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
 import {
@@ -14,37 +18,37 @@ import {
 import * as account from '#shared/contract/account-endpoints.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { noteEnding, broadcastSignedIn } from './ending.ts';
+import { setSessionEnding, broadcastSignedIn } from './session-ending.ts';
 import { mayHaveSession, getRememberedUser, rememberUser } from './session.ts';
 
-let loading: Promise<CurrentUser | undefined> | undefined;
+let pendingLoad: Promise<CurrentUser | undefined> | undefined;
 
 /** Who is signed in, asked once; undefined where nobody is. */
 export function loadCurrentUser(): Promise<CurrentUser | undefined> {
   const rememberedUser = getRememberedUser();
   if (rememberedUser) return Promise.resolve(rememberedUser);
-  loading ??= fetchCurrentUser().finally(() => {
-    loading = undefined;
+  pendingLoad ??= fetchCurrentUser().finally(() => {
+    pendingLoad = undefined;
   });
-  return loading;
+  return pendingLoad;
 }
 
 async function fetchCurrentUser() {
   if (!hasAccessToken() && !(await refreshSession())) {
-    const isDisabled = whyNotRenewed() === signInTexts.userIsDisabled;
+    const isDisabled = getRefreshRejectionMessage() === signInTexts.userIsDisabled;
     if (mayHaveSession())
-      noteEnding({ why: isDisabled ? 'disabled' : 'over', hasUnsavedDrafts: false });
+      setSessionEnding({ reason: isDisabled ? 'disabled' : 'over', hasUnsavedDrafts: false });
     return undefined;
   }
   try {
-    const user = await call(account.getCurrentUser);
+    const user = await callApi(account.getCurrentUser);
     rememberUser(user);
-    setFormDraftOwner(ownerOf(user));
+    setFormDraftOwner(getOwnerKey(user));
     broadcastSignedIn(user.AppUserId);
     applyPreferences(user);
     return user;
   } catch (error) {
-    if (endsSession(error)) return undefined;
+    if (isSessionEndError(error)) return undefined;
     throw error;
   }
 }
@@ -55,28 +59,28 @@ function applyPreferences({ Language, Theme }: CurrentUser) {
   if (Language) changeLanguage(Language);
 }
 
-const Context = createContext<CurrentUser | undefined>(undefined);
-export const CurrentUserProvider = Context.Provider;
+const CurrentUserContext = createContext<CurrentUser | undefined>(undefined);
+export const CurrentUserProvider = CurrentUserContext.Provider;
 
 /** Who is signed in. Only below the signed-in frame. */
 export function useCurrentUser(): CurrentUser {
-  const user = use(Context);
+  const user = use(CurrentUserContext);
   if (!user) throw new Error('Nobody is signed in');
   return user;
 }
 
-const holderOf = (user: CurrentUser) => ({
+const toPermissionHolder = (user: CurrentUser) => ({
   roleId: user.UserRoleId,
   isLimitedTransferUser: user.IsLimitedTransferUser,
   canUploadConfigurators: user.CanUploadConfigurators,
 });
 
 /** Who is signed in, as far as permissions care. */
-export const useHolder = (): PermissionHolder => holderOf(useCurrentUser());
+export const usePermissionHolder = (): PermissionHolder => toPermissionHolder(useCurrentUser());
 
 /** Whether a user may do what a call or a screen asks. */
 export const mayUse = (access: EndpointAccess, user: CurrentUser) =>
-  hasPermission(access, holderOf(user));
+  hasPermission(access, toPermissionHolder(user));
 
-/** Whether to show what needs a permission: `useMay('create-orders')`. */
-export const useMay = (access: EndpointAccess) => mayUse(access, useCurrentUser());
+/** Whether to show what needs a permission: `useHasPermission('create-orders')`. */
+export const useHasPermission = (access: EndpointAccess) => mayUse(access, useCurrentUser());

@@ -1,31 +1,31 @@
 import { lazy, Suspense, useEffect, useRef, type FormEvent, type RefObject } from 'react';
-import { storageProblem } from '#frontend/browser/stored.ts';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { storageProblem } from '#frontend/browser/browser-storage.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { paths } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import { PasswordField } from './password-field.tsx';
-import { useSignIn } from './sign-in-form.ts';
-import { FormNotice, Visit } from './visit.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { FormNotice, VisitorPageLayout } from './visitor-page-layout.tsx';
 
 /** Fetched by the few who need it. */
 const StorageNotice = lazy(() => import('#frontend/parts/notices/storage-notice.tsx'));
 
-type Input = RefObject<HTMLInputElement | null>;
+type InputRef = RefObject<HTMLInputElement | null>;
 
-type Props = {
+type LoginPageProps = {
   onSignedIn: () => Promise<void>;
   /** Called whenever there is an email and a password: what comes next may be fetched. */
   onFilled: () => void;
 };
 
 /** /login */
-export function LoginPage({ onSignedIn, onFilled }: Props) {
+export function LoginPage({ onSignedIn, onFilled }: LoginPageProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const problem = useObserved(storageProblem);
-  const { errors, notice, isBusy, submit, mend } = useSignIn(onSignedIn);
+  const problem = useObservable(storageProblem);
+  const { errors, notice, isBusy, submit, mend: clearFixedErrors } = useSignIn(onSignedIn);
 
   useEffect(() => email.current?.focus(), []);
 
@@ -37,7 +37,7 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
   }
 
   return (
-    <Visit title={t`Log in`}>
+    <VisitorPageLayout title={t`Log in`}>
       {problem && (
         <Suspense>
           <StorageNotice />
@@ -49,7 +49,7 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
         noValidate
         onSubmit={(event) => void onSubmit(event)}
         onInput={() => {
-          mend({ username: isFilled(email), password: isFilled(password) });
+          clearFixedErrors({ username: isFilled(email), password: isFilled(password) });
           if (isFilled(email) && isFilled(password)) onFilled();
         }}
       >
@@ -69,8 +69,8 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
       <p className="visit-also">
         {t`New dealer?`} <a href={paths.signUp}>{t`Sign up your company`}</a>
       </p>
-    </Visit>
+    </VisitorPageLayout>
   );
 }
 
-const isFilled = ({ current }: Input) => Boolean(current?.value);
+const isFilled = ({ current }: InputRef) => Boolean(current?.value);

@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type Ref } from 'react';
-import { Field } from '#frontend/parts/controls/field.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { MAX_PASSWORD_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
-type Props = {
+type PasswordFieldProps = {
   label: string;
   error?: string | undefined;
   isRequired?: boolean;
@@ -13,7 +13,7 @@ type Props = {
   /** Whether a password is chosen here, not asked for. */
   isNew?: boolean;
   /** The id of what says more of it, where something else says what is wrong with it. */
-  wrongBy?: string | undefined;
+  errorElementId?: string | undefined;
   /** Where the form keeps it; else the field does. */
   value?: string;
   onValue?: (text: string) => void;
@@ -26,25 +26,27 @@ export function PasswordField({
   error,
   isRequired,
   isNew = false,
-  wrongBy,
+  errorElementId,
   onValue,
-  ...input
-}: Props) {
+  ...inputProps
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field label={label} error={error} isRequired={isRequired}>
+    <FormField label={label} error={error} isRequired={isRequired}>
       {(ids) => (
         <span className="p-password p-icon-field p-icon-field-right">
           <input
-            {...input}
+            {...inputProps}
             {...(onValue && { onChange: ({ target }) => onValue(target.value) })}
             {...ids}
             maxLength={MAX_PASSWORD_LENGTH}
             type={isShown ? 'text' : 'password'}
             autoComplete={isNew ? 'new-password' : 'current-password'}
-            {...(wrongBy && { 'aria-invalid': true, 'aria-describedby': wrongBy })}
+            {...(errorElementId && { 'aria-invalid': true, 'aria-describedby': errorElementId })}
             className={
-              error || wrongBy ? 'p-inputtext p-component p-invalid' : 'p-inputtext p-component'
+              error || errorElementId
+                ? 'p-inputtext p-component p-invalid'
+                : 'p-inputtext p-component'
             }
           />
           <button
@@ -59,6 +61,6 @@ export function PasswordField({
           </button>
         </span>
       )}
-    </Field>
+    </FormField>
   );
 }

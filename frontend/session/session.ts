@@ -1,41 +1,45 @@
-import { forgetAnswers } from '#frontend/api/cached-answers.ts';
-import { dropAccessToken, openSession } from '#frontend/api/connection.ts';
-import { clearStored, readStored, writeStored } from '#frontend/browser/stored.ts';
+import { endPageSession, requestSignIn } from '#frontend/api/api-connection.ts';
+import { clearCachedAnswers } from '#frontend/api/cached-answers.ts';
+import {
+  clearStoredValues,
+  readStoredValue,
+  writeStoredValue,
+} from '#frontend/browser/browser-storage.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
 /** Says that this browser may hold a session's cookie, which no script can see; and whose, once that is known. */
-const HINT = 'has-session';
+const SESSION_HINT_KEY = 'has-session';
 
-let user: CurrentUser | undefined;
+let currentUser: CurrentUser | undefined;
 
 /**
- * Signs in; throws CallFailed with the server's reason. False where this page was another user's: what it still holds
+ * Signs in; throws ApiCallError with the server's reason. False where this page was another user's: what it still holds
  * is theirs, and it has to be loaded anew.
  */
 export async function signIn(email: string, password: string, isOverriding = false) {
-  const isOwnPage = await openSession(email, password, isOverriding);
-  forgetAnswers();
-  user = undefined;
-  writeStored('local', HINT, true);
+  const isOwnPage = await requestSignIn(email, password, isOverriding);
+  clearCachedAnswers();
+  currentUser = undefined;
+  writeStoredValue('local', SESSION_HINT_KEY, true);
   return isOwnPage;
 }
 
 /** Forgets the session in this browser. The screens go on their own when the route changes. */
-export function endSession() {
+export function clearBrowserSession() {
   // Who has signed in since, in another tab, keeps what this browser remembers for them.
-  const hint = readStored('local', HINT);
-  const isOthers = user && typeof hint === 'number' && hint !== user.AppUserId;
-  user = undefined;
-  dropAccessToken();
-  forgetAnswers();
-  clearStored(isOthers ? ['session'] : ['session', 'local']);
+  const hint = readStoredValue('local', SESSION_HINT_KEY);
+  const isOtherUsers = currentUser && typeof hint === 'number' && hint !== currentUser.AppUserId;
+  currentUser = undefined;
+  endPageSession();
+  clearCachedAnswers();
+  clearStoredValues(isOtherUsers ? ['session'] : ['session', 'local']);
 }
 
-export const mayHaveSession = () => Boolean(readStored('local', HINT));
+export const mayHaveSession = () => Boolean(readStoredValue('local', SESSION_HINT_KEY));
 
-export const getRememberedUser = () => user;
+export const getRememberedUser = () => currentUser;
 
 export function rememberUser(loaded: CurrentUser) {
-  user = loaded;
-  writeStored('local', HINT, loaded.AppUserId);
+  currentUser = loaded;
+  writeStoredValue('local', SESSION_HINT_KEY, loaded.AppUserId);
 }

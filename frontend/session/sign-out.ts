@@ -1,15 +1,22 @@
-import { call } from '#frontend/api/call.ts';
-import { ownerOf } from '#frontend/journal/owner.ts';
-import { forgetDrafts, isUnsavedElsewhere, listDrafts } from '#frontend/journal/stored-drafts.ts';
-import { forgetForms, unsavedForms } from '#frontend/kept-forms/form-drafts.ts';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
+import {
+  deleteDraftsOnSignOut,
+  hasUnsavedDraftElsewhere,
+  listStoredDrafts,
+} from '#frontend/journal/stored-drafts.ts';
+import {
+  deleteFormDraftsOnSignOut,
+  findUnsavedFormDrafts,
+} from '#frontend/kept-forms/form-drafts.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { signOutTexts } from '#shared/texts/sign-out-texts.ts';
-import { broadcastSignedOut } from './ending.ts';
-import { isOrderOpen } from './open-orders.ts';
-import { endSession } from './session.ts';
+import { isOrderOpen } from './open-order-count.ts';
+import { broadcastSignedOut } from './session-ending.ts';
+import { clearBrowserSession } from './session.ts';
 
 /**
  * Ends the session here and on the server, by logging out unless told, asking first on an order page and where unsaved work is kept;
@@ -17,25 +24,25 @@ import { endSession } from './session.ts';
  */
 export async function signOut(
   user: CurrentUser,
-  end: () => Promise<void> = () => call(account.logout),
+  endServerSession: () => Promise<void> = () => callApi(account.logout),
 ): Promise<boolean> {
-  const owner = ownerOf(user);
+  const owner = getOwnerKey(user);
   const [drafts, isElsewhere, forms] = await Promise.all([
-    listDrafts(owner),
-    isUnsavedElsewhere(owner),
-    unsavedForms(owner),
+    listStoredDrafts(owner),
+    hasUnsavedDraftElsewhere(owner),
+    findUnsavedFormDrafts(owner),
   ]);
   const warnings = [
     ...(isOrderOpen() || drafts.length > 0 || forms.isHere ? [signOutTexts.confirmLogout] : []),
     ...(isElsewhere || forms.isElsewhere ? [signOutTexts.workInAnotherTab] : []),
   ];
-  if (warnings.length > 0 && !(await confirm({ ...question, text: warnings.join(' ') })))
+  if (warnings.length > 0 && !(await askToConfirm({ ...confirmOptions, text: warnings.join(' ') })))
     return false;
-  await end();
-  await Promise.all([forgetDrafts(owner), forgetForms(owner)]);
+  await endServerSession();
+  await Promise.all([deleteDraftsOnSignOut(owner), deleteFormDraftsOnSignOut(owner)]);
   broadcastSignedOut(user.AppUserId);
-  endSession();
+  clearBrowserSession();
   return true;
 }
 
-const question = { title: t`Log out`, accept: t`Log out` };
+const confirmOptions = { title: t`Log out`, accept: t`Log out` };

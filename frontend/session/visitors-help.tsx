@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { send } from '#frontend/api/connection.ts';
+import { sendApiRequest } from '#frontend/api/api-connection.ts';
 import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import type { HelpLink } from '#shared/schemas/help-link-schema.ts';
 
 /** Where a visitor finds help: the environment's page where it has one, and whom to write to. */
 export function VisitorsHelp() {
-  const [page, setPage] = useState<string>();
+  const [helpUrl, setHelpUrl] = useState<string>();
   useEffect(() => {
     // Whoever cannot read where there is help can still write.
-    fetchHelpUrl().then(setPage, () => {});
+    fetchHelpUrl().then(setHelpUrl, () => {});
   }, []);
   return (
     <>
-      {page && (
-        <a href={page} target="_blank" rel="noreferrer">
+      {helpUrl && (
+        <a href={helpUrl} target="_blank" rel="noreferrer">
           {t`Help`}
         </a>
       )}
@@ -25,7 +25,7 @@ export function VisitorsHelp() {
 
 /** Without what reads the contract: that is as large as the page. */
 async function fetchHelpUrl(): Promise<string | undefined> {
-  const response = await send({ method: 'GET', path: '/SystemConfig/HelpLinks' });
+  const response = await sendApiRequest({ method: 'GET', path: '/SystemConfig/HelpLinks' });
   const links = (await response.json()) as HelpLink[];
   return links.find(({ Label }) => translateText(Label) === t`Getting started`)?.Url;
 }

@@ -1,19 +1,19 @@
-import { Card } from '#frontend/parts/controls/card.tsx';
-import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { FormCard } from '#frontend/parts/controls/form-card.tsx';
+import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { t } from '#shared/language/t.ts';
-import type { FormProps } from './use-profile.ts';
+import type { ProfileFormProps } from './use-profile-settings.ts';
 
 /** The language and the colours of the screens. */
-export const DisplayCard = ({ form, change }: FormProps) => (
-  <Card
+export const DisplayCard = ({ form, change }: ProfileFormProps) => (
+  <FormCard
     id="display"
     title={t`Display`}
-    about={t`Dates, figures and amounts follow the language. What the customer receives has its own.`}
+    description={t`Dates, figures and amounts follow the language. What the customer receives has its own.`}
   >
     <div className="cardset-grid">
       <div className="cardset-half cardset-choice">
         <span>{t`Language`}</span>
-        <OneOf
+        <SegmentedControl
           name={t`Language`}
           options={[
             { value: 'en', label: 'English' },
@@ -25,7 +25,7 @@ export const DisplayCard = ({ form, change }: FormProps) => (
       </div>
       <div className="cardset-half cardset-choice">
         <span>{t`Colors`}</span>
-        <OneOf
+        <SegmentedControl
           name={t`Colors`}
           options={[
             { value: null, label: t`As the system` },
@@ -37,5 +37,5 @@ export const DisplayCard = ({ form, change }: FormProps) => (
         />
       </div>
     </div>
-  </Card>
+  </FormCard>
 );

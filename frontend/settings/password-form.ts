@@ -11,7 +11,7 @@ export const emptyPasswordForm: PasswordForm = {
 };
 
 /** What is wrong with them, by field. */
-export function problemsOf(passwords: PasswordForm): Record<string, string> {
+export function validatePasswordForm(passwords: PasswordForm): Record<string, string> {
   const { oldPassword, newPassword, confirmPassword } = passwords;
   const passwordProblem =
     newPassword === '' ? accountsTexts.required : findPasswordProblem(newPassword);

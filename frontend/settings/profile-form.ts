@@ -1,11 +1,11 @@
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { writeErrorsOf } from '#frontend/api/form-errors.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { validateUnencodedBody } from '#frontend/api/validate-body.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import {
-  notANumber,
-  readSelling,
-  sellingFormOf,
+  formatNotANumber,
+  parseSellingForm,
+  toSellingForm,
   type SellingForm,
 } from '#frontend/selling/selling-form.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
@@ -20,7 +20,7 @@ export type ProfileForm = Omit<
 > &
   SellingForm & { OrderSaveAlertIntervalMins: string };
 
-const formOf = (profile: Saved): ProfileForm => ({
+const toProfileForm = (profile: Saved): ProfileForm => ({
   FirstName: profile.FirstName,
   LastName: profile.LastName,
   AddressLine1: profile.AddressLine1,
@@ -34,43 +34,46 @@ const formOf = (profile: Saved): ProfileForm => ({
   UsePersonalAddressOnForms: profile.UsePersonalAddressOnForms,
   Language: profile.Language,
   Theme: profile.Theme,
-  ...sellingFormOf(profile),
+  ...toSellingForm(profile),
   OrderSaveAlertIntervalMins:
     profile.OrderSaveAlertIntervalMins === null ? '' : String(profile.OrderSaveAlertIntervalMins),
 });
 
 /** What the fields say, and which of them say nothing that can be read. */
-function readForm(form: ProfileForm) {
-  const { settings, errors } = readSelling(form);
+function parseProfileForm(form: ProfileForm) {
+  const { settings, errors } = parseSellingForm(form);
   const minutes = form.OrderSaveAlertIntervalMins.trim();
-  const isRead = minutes === '' || /^\d{1,4}$/.test(minutes);
-  if (!isRead) errors['OrderSaveAlertIntervalMins'] = notANumber(form.OrderSaveAlertIntervalMins);
+  const isReadable = minutes === '' || /^\d{1,4}$/.test(minutes);
+  if (!isReadable)
+    errors['OrderSaveAlertIntervalMins'] = formatNotANumber(form.OrderSaveAlertIntervalMins);
   const update = {
     ...form,
     ...settings,
-    OrderSaveAlertIntervalMins: minutes === '' || !isRead ? null : Number(minutes),
+    OrderSaveAlertIntervalMins: minutes === '' || !isReadable ? null : Number(minutes),
   };
   return { update, errors };
 }
 
 /** The profile of the one who is signed in. */
-export const profileKind = (loaded: Saved): RecordKind<ProfileForm, Saved> => ({
+export const createProfileFormDefinition = (
+  loaded: Saved,
+): RecordFormDefinition<ProfileForm, Saved> => ({
   getDraftKey: () => ({ kind: 'profile', ids: {} }),
-  lost: t`Your settings have unsaved changes. They will be lost.`,
-  formOf: (profile = loaded) => formOf(profile),
-  problemsOf(form) {
-    const { update, errors } = readForm(form);
-    return { ...writeErrorsOf(ProfileUpdate, { ...update, Version: 0 }), ...errors };
+  lossWarning: t`Your settings have unsaved changes. They will be lost.`,
+  toForm: (profile = loaded) => toProfileForm(profile),
+  validateForm(form) {
+    const { update, errors } = parseProfileForm(form);
+    return { ...validateUnencodedBody(ProfileUpdate, { ...update, Version: 0 }), ...errors };
   },
   async send(form, { Version } = loaded) {
-    const body = { ...readForm(form).update, Version };
+    const body = { ...parseProfileForm(form).update, Version };
     return { saved: await callIdempotently(users.updateProfile, { body }) };
   },
-  currentOf: (body) => currentIn(body, 'Profile', Profile),
+  parseCurrentRecord: (body) => parseConflictRecord(body, 'Profile', Profile),
 });
 
 /** How many fields say something else than before. */
-export const changesOf = (form: ProfileForm, before: ProfileForm): number =>
+export const countProfileChanges = (form: ProfileForm, savedForm: ProfileForm): number =>
   (Object.keys(form) as (keyof ProfileForm)[]).filter(
-    (field) => (form[field] ?? '') !== (before[field] ?? ''),
+    (field) => (form[field] ?? '') !== (savedForm[field] ?? ''),
   ).length;

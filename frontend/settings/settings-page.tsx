@@ -1,21 +1,25 @@
 import { Link, useRevalidator } from 'react-router-dom';
-import { useCall } from '#frontend/api/use-call.ts';
-import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { useUnsavedChangesGuard } from '#frontend/browser/unsaved-changes.ts';
 import {
   OwnDealerCards,
   ownDealerLinks,
   OwnUploadCards,
-  ownUploadLinks,
-} from '#frontend/dealers/own-dealer.tsx';
-import { useOwnDealer } from '#frontend/dealers/use-own-dealer.ts';
-import { CardLinks, ImmediateCards, toImmediateCardGroup } from '#frontend/parts/controls/card.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { Failed, LoadingRows, WhenLoaded } from '#frontend/parts/notices/states.tsx';
+  createOwnUploadLinks,
+} from '#frontend/dealers/own-dealer-settings.tsx';
+import { useOwnDealerForm } from '#frontend/dealers/use-own-dealer.ts';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import {
+  FormCardLinks,
+  ImmediateCards,
+  toImmediateCardGroup,
+} from '#frontend/parts/controls/form-card.tsx';
+import { LoadFailure, LoadingRows, LoadedResult } from '#frontend/parts/notices/load-states.tsx';
 import { getDealerUsersPath } from '#frontend/paths.ts';
-import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
-import { RecordBar } from '#frontend/record-form/record-bar.tsx';
-import { useFirstError } from '#frontend/record-form/use-first-error.ts';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { ConcurrentChangesNotice } from '#frontend/record-form/concurrent-changes-notice.tsx';
+import { RecordFormBar } from '#frontend/record-form/record-form-bar.tsx';
+import { useFocusFirstError } from '#frontend/record-form/use-focus-first-error.ts';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { rememberUser } from '#frontend/session/session.ts';
 import { roles } from '#shared/access/roles.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -23,33 +27,33 @@ import * as users from '#shared/contract/users-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import type { Profile } from '#shared/schemas/profile-schema.ts';
-import { ColumnsCard } from './columns-card.tsx';
 import { DisplayCard } from './display-card.tsx';
+import { OrderColumnsCard } from './order-columns-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { PersonalDetails, profileLabels } from './personal-details.tsx';
+import { PersonalDetailsCard, profileLabels } from './personal-details-card.tsx';
 import { SecurityCard } from './security/security-card.tsx';
 import { UploadCards, useUploadCards } from './upload-cards.tsx';
-import { useColumns } from './use-columns.ts';
+import { useColumnSettings } from './use-column-settings.ts';
 import { usePasswordSettings } from './use-password-settings.ts';
-import { showChosen, useProfile } from './use-profile.ts';
-import { useSettings } from './use-settings.ts';
+import { applyDisplaySettings, useProfileSettings } from './use-profile-settings.ts';
+import { useSaveSettings } from './use-save-settings.ts';
 import { UserWorksheetDefaultsCard } from './user-worksheet-defaults-card.tsx';
 import './settings.css';
 
 /** /dashboard/settings */
 export function SettingsPage() {
-  const read = useCall(users.getProfile, {}, { isFailureShown: true });
+  const profileCall = useApiCall(users.getProfile, {}, { showsOwnFailure: true });
   return (
     <>
-      <Crumbs here={t`Settings`} />
-      <WhenLoaded of={read} failed={t`Your settings did not load`}>
-        {(profile) => <Settings profile={profile} />}
-      </WhenLoaded>
+      <Breadcrumbs title={t`Settings`} />
+      <LoadedResult result={profileCall} failureText={t`Your settings did not load`}>
+        {(profile) => <SettingsByRole profile={profile} />}
+      </LoadedResult>
     </>
   );
 }
 
-const cards = [
+const profileCardLinks = [
   { id: 'personal', title: t`Personal Details` },
   { id: 'defaults', title: t`Worksheet Defaults`, isOfStaff: true },
   { id: 'columns', title: t`Order Search Columns`, isOfStaff: true },
@@ -57,70 +61,81 @@ const cards = [
   { id: 'password', title: t`Password` },
 ];
 
-const security = { id: 'security', title: t`Security` };
+const securityCardLink = { id: 'security', title: t`Security` };
 
-function Settings({ profile }: { profile: Profile }) {
-  const canEditDealer = useMay('access-dealer-profile');
-  if (profile.UserRoleId === roles.smartSalesAdmin) return <Cards profile={profile} />;
-  return canEditDealer ? <WithDealer profile={profile} /> : <OfStaff profile={profile} />;
+function SettingsByRole({ profile }: { profile: Profile }) {
+  const canEditDealer = useHasPermission('access-dealer-profile');
+  if (profile.UserRoleId === roles.smartSalesAdmin) return <SettingsForm profile={profile} />;
+  return canEditDealer ? (
+    <SettingsWithDealer profile={profile} />
+  ) : (
+    <StaffSettings profile={profile} />
+  );
 }
 
 /** Who belongs to a dealer has a list of orders, too. */
-const OfStaff = ({ profile, dealer }: { profile: Profile; dealer?: DealerPart }) => (
-  <Cards profile={profile} columns={useColumns()} dealer={dealer} />
+const StaffSettings = ({ profile, dealer }: { profile: Profile; dealer?: OwnDealerSettings }) => (
+  <SettingsForm profile={profile} columns={useColumnSettings()} dealer={dealer} />
 );
 
 /** Whoever keeps their dealer does so beside their own profile. */
-function WithDealer({ profile }: { profile: Profile }) {
-  const { data, error, mutate } = useCall(
+function SettingsWithDealer({ profile }: { profile: Profile }) {
+  const { data, error, mutate } = useApiCall(
     dealers.getDealer,
     { params: { id: profile.DealerId ?? 0 } },
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
-  if (data) return <OfAdministrator profile={profile} dealer={data} />;
+  if (data) return <DealerAdminSettings profile={profile} dealer={data} />;
   if (!error) return <LoadingRows count={8} />;
   return (
     <>
-      <Failed
+      <LoadFailure
         title={t`The dealer could not be loaded`}
         text={error.message}
         onRetry={() => void mutate()}
       />
-      <OfStaff profile={profile} />
+      <StaffSettings profile={profile} />
     </>
   );
 }
 
-function OfAdministrator({ profile, dealer }: { profile: Profile; dealer: DealerWithVersion }) {
-  return <OfStaff profile={profile} dealer={useOwnDealer(dealer)} />;
+function DealerAdminSettings({ profile, dealer }: { profile: Profile; dealer: DealerWithVersion }) {
+  return <StaffSettings profile={profile} dealer={useOwnDealerForm(dealer)} />;
 }
 
-type DealerPart = ReturnType<typeof useOwnDealer>;
-type CardsProps = {
+type OwnDealerSettings = ReturnType<typeof useOwnDealerForm>;
+type SettingsFormProps = {
   profile: Profile;
-  columns?: ReturnType<typeof useColumns>;
-  dealer?: DealerPart | undefined;
+  columns?: ReturnType<typeof useColumnSettings>;
+  dealer?: OwnDealerSettings | undefined;
 };
 
-function Cards({ profile, columns, dealer }: CardsProps) {
+function SettingsForm({ profile, columns, dealer }: SettingsFormProps) {
   const revalidator = useRevalidator();
-  const mine = useProfile(profile, (saved) => {
+  const profileSettings = useProfileSettings(profile, (saved) => {
     rememberUser(saved);
     void revalidator.revalidate();
   });
-  const { form, errors, change, judge } = mine.record;
+  const { form, errors, change, validateField } = profileSettings.record;
   const { passwords, setPasswords, ...password } = usePasswordSettings();
-  const parts = [mine, ...(columns ? [columns] : []), password, ...(dealer ? [dealer] : [])];
-  const settings = useSettings(parts, () => showChosen(mine.record.before));
+  const sections = [
+    profileSettings,
+    ...(columns ? [columns] : []),
+    password,
+    ...(dealer ? [dealer] : []),
+  ];
+  const settings = useSaveSettings(sections, () =>
+    applyDisplaySettings(profileSettings.record.before),
+  );
   const { changes, isSaving } = settings;
-  const element = useFirstError(settings.refusal);
-  useUnsavedGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
+  const formRef = useFocusFirstError(settings.refusal);
+  useUnsavedChangesGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
   const isStaff = columns !== undefined;
   const uploads = useUploadCards(dealer !== undefined);
   const groups = useCardGroups({ isStaff, isBesideDealer: dealer !== undefined, uploads });
   return (
     <form
-      ref={element}
+      ref={formRef}
       className="cardset"
       noValidate
       onSubmit={(event) => {
@@ -128,26 +143,26 @@ function Cards({ profile, columns, dealer }: CardsProps) {
         void settings.save();
       }}
     >
-      <RecordBar
-        about={
+      <RecordFormBar
+        unchangedText={
           dealer
             ? t`Saves Dealer Profile and My Profile together.`
             : t`All settings are saved together.`
         }
-        changes={changes}
-        offers={[mine.record.offer, ...(dealer ? [dealer.record.offer] : [])]}
+        changeCount={changes}
+        draftOffers={[profileSettings.record.offer, ...(dealer ? [dealer.record.offer] : [])]}
         isSaving={isSaving}
         onDiscard={settings.discard}
       />
-      <CardLinks name={t`Settings`} groups={groups}>
-        <OwnReps />
-      </CardLinks>
+      <FormCardLinks name={t`Settings`} groups={groups}>
+        <OwnRepsLink />
+      </FormCardLinks>
       <div className="cardset-cards">
-        <MeanwhileNotice record={mine.record} labels={profileLabels} />
-        <PersonalDetails profile={profile} {...{ form, errors, change }} />
-        {isStaff && <UserWorksheetDefaultsCard {...{ form, errors, change, judge }} />}
+        <ConcurrentChangesNotice record={profileSettings.record} labels={profileLabels} />
+        <PersonalDetailsCard profile={profile} {...{ form, errors, change }} />
+        {isStaff && <UserWorksheetDefaultsCard {...{ form, errors, change, validateField }} />}
         {columns?.choices && (
-          <ColumnsCard
+          <OrderColumnsCard
             choices={columns.choices}
             error={columns.error}
             onChange={columns.setChoices}
@@ -155,7 +170,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
         )}
         <DisplayCard {...{ form, errors, change }} />
         <PasswordCard passwords={passwords} errors={password.errors} onChange={setPasswords} />
-        {dealer && <OwnDealerCards part={dealer} />}
+        {dealer && <OwnDealerCards ownDealer={dealer} />}
         <ImmediateCards>
           <SecurityCard />
           {dealer && <OwnUploadCards dealerId={dealer.dealer.Id} />}
@@ -166,27 +181,30 @@ function Cards({ profile, columns, dealer }: CardsProps) {
   );
 }
 
-type Grouping = {
+type CardGroupOptions = {
   isStaff: boolean;
   isBesideDealer: boolean;
   uploads: ReturnType<typeof useUploadCards>;
 };
 
 /** The ways to the cards that there are for this user. */
-function useCardGroups({ isStaff, isBesideDealer, uploads }: Grouping) {
-  const ownUploads = ownUploadLinks(useMay('upload-configurators'));
+function useCardGroups({ isStaff, isBesideDealer, uploads }: CardGroupOptions) {
+  const ownUploads = createOwnUploadLinks(useHasPermission('upload-configurators'));
   return [
-    { title: t`My Profile`, cards: cards.filter(({ isOfStaff }) => isStaff || !isOfStaff) },
+    {
+      title: t`My Profile`,
+      cards: profileCardLinks.filter(({ isOfStaff }) => isStaff || !isOfStaff),
+    },
     ...(isBesideDealer ? [ownDealerLinks] : []),
-    toImmediateCardGroup([security, ...(isBesideDealer ? ownUploads : []), ...uploads]),
+    toImmediateCardGroup([securityCardLink, ...(isBesideDealer ? ownUploads : []), ...uploads]),
   ];
 }
 
 /** A Sales Manager keeps the users who report to them; the rail leads administrators to all. */
-function OwnReps() {
+function OwnRepsLink() {
   const { DealerId } = useCurrentUser();
-  const managesSome = useMay('manage-users');
-  const managesAll = useMay('manage-every-user');
-  if (!managesSome || managesAll || DealerId === null) return null;
+  const canManageUsers = useHasPermission('manage-users');
+  const canManageAllUsers = useHasPermission('manage-every-user');
+  if (!canManageUsers || canManageAllUsers || DealerId === null) return null;
   return <Link to={getDealerUsersPath(DealerId)}>{t`My Reps`}</Link>;
 }

@@ -1,39 +1,42 @@
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import { DataCard } from '#frontend/uploads/data-card.tsx';
-import { AccessDatabaseCard, ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
+import { DataFilesCard } from '#frontend/uploads/data-files-card.tsx';
+import {
+  AccessDatabaseUploadCard,
+  ConfiguratorUploadCard,
+} from '#frontend/uploads/upload-kind-cards.tsx';
 import { t } from '#shared/language/t.ts';
 
-const configurators = {
+const configuratorUpload = {
   id: 'configurators',
   title: t`Configurator Upload`,
-  Kind: ConfiguratorCard,
+  CardComponent: ConfiguratorUploadCard,
 };
-const databases = {
+const databaseUpload = {
   id: 'access-database',
   title: t`Access Database Upload`,
-  Kind: AccessDatabaseCard,
+  CardComponent: AccessDatabaseUploadCard,
 };
 
-const dealerData = { id: 'dealer-data', title: t`Dealer Data`, Kind: DataCard };
+const dealerDataUpload = { id: 'dealer-data', title: t`Dealer Data`, CardComponent: DataFilesCard };
 
 /** What the user may upload here; whoever keeps their dealer beside has its configurators among its cards. */
 export function useUploadCards(isBesideDealer: boolean) {
-  const mayUploadConfigurators = useMay('upload-configurators');
-  const mayUploadDatabases = useMay('access-msAccess-db-upload');
-  const mayLoadData = useMay('load-dealer-data');
+  const mayUploadConfigurators = useHasPermission('upload-configurators');
+  const mayUploadDatabases = useHasPermission('access-msAccess-db-upload');
+  const mayLoadData = useHasPermission('load-dealer-data');
   return [
-    ...(mayLoadData ? [dealerData] : []),
-    ...(mayUploadConfigurators && !isBesideDealer ? [configurators] : []),
-    ...(mayUploadDatabases ? [databases] : []),
+    ...(mayLoadData ? [dealerDataUpload] : []),
+    ...(mayUploadConfigurators && !isBesideDealer ? [configuratorUpload] : []),
+    ...(mayUploadDatabases ? [databaseUpload] : []),
   ];
 }
 
-type Props = { cards: ReturnType<typeof useUploadCards> };
+type UploadCardsProps = { cards: ReturnType<typeof useUploadCards> };
 
-export function UploadCards({ cards }: Props) {
+export function UploadCards({ cards }: UploadCardsProps) {
   const { DealerId } = useCurrentUser();
   if (DealerId === null) return null;
-  return cards.map(({ id, title, Kind }) => (
-    <Kind key={id} id={id} title={title} owner={DealerId} />
+  return cards.map(({ id, title, CardComponent }) => (
+    <CardComponent key={id} id={id} title={title} owner={DealerId} />
   ));
 }

@@ -1,35 +1,38 @@
 import { useState } from 'react';
-import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useFormErrors } from '#frontend/record-form/use-form-errors.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { emptyPasswordForm, problemsOf, type PasswordForm } from './password-form.ts';
+import { emptyPasswordForm, validatePasswordForm, type PasswordForm } from './password-form.ts';
 
 const noProblems = () => ({});
 
 /** Another password as it is typed: a part of the settings that is none where nothing is typed. */
 export function usePasswordSettings() {
   const [passwords, setPasswords] = useState<PasswordForm>(emptyPasswordForm);
-  const isTyped = Object.values(passwords).some((text) => text !== '');
+  const hasInput = Object.values(passwords).some((text) => text !== '');
 
-  const { errors, check, refuse } = useFormErrors(passwords, isTyped ? problemsOf : noProblems);
+  const { errors, check, refuse } = useFormErrors(
+    passwords,
+    hasInput ? validatePasswordForm : noProblems,
+  );
 
   async function save() {
     try {
-      return await change();
+      return await changePassword();
     } catch (error) {
-      if (error instanceof CallFailed) refuse(error.errors);
+      if (error instanceof ApiCallError) refuse(error.errors);
       throw error;
     }
   }
 
-  async function change() {
+  async function changePassword() {
     // Made again because its answer was lost, it is the same change: the old password would be a wrong one.
     await callIdempotently(registration.changePassword, { body: passwords });
-    setPasswords((now) => (now === passwords ? emptyPasswordForm : now));
-    toast({ kind: 'success', text: accountsTexts.passwordUpdated });
+    setPasswords((current) => (current === passwords ? emptyPasswordForm : current));
+    showToast({ kind: 'success', text: accountsTexts.passwordUpdated });
     return true;
   }
 

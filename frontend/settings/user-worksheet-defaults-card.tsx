@@ -1,22 +1,22 @@
-import { Card } from '#frontend/parts/controls/card.tsx';
-import { TextField } from '#frontend/parts/controls/field.tsx';
+import { FormCard } from '#frontend/parts/controls/form-card.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { SellingFields } from '#frontend/selling/selling-fields.tsx';
 import { t } from '#shared/language/t.ts';
-import type { FormProps } from './use-profile.ts';
+import type { ProfileFormProps } from './use-profile-settings.ts';
 
 /** How the user's new worksheets begin; open orders keep theirs (D31). */
 export const UserWorksheetDefaultsCard = ({
   form,
   errors,
   change,
-  judge,
-}: FormProps & { judge: (field: string) => void }) => (
-  <Card
+  validateField,
+}: ProfileFormProps & { validateField: (field: string) => void }) => (
+  <FormCard
     id="defaults"
     title={t`Worksheet Defaults`}
-    about={t`New worksheets start with these. Open orders keep theirs.`}
+    description={t`New worksheets start with these. Open orders keep theirs.`}
   >
-    <SellingFields {...{ form, errors, change, judge }}>
+    <SellingFields {...{ form, errors, change, validateField }}>
       <TextField
         label={t`Save warning, minutes`}
         className="cardset-third cardset-figure"
@@ -25,9 +25,9 @@ export const UserWorksheetDefaultsCard = ({
         help={t`0 turns it off`}
         value={form.OrderSaveAlertIntervalMins}
         error={errors['OrderSaveAlertIntervalMins']}
-        onBlur={() => judge('OrderSaveAlertIntervalMins')}
+        onBlur={() => validateField('OrderSaveAlertIntervalMins')}
         onChange={({ target }) => change({ OrderSaveAlertIntervalMins: target.value })}
       />
     </SellingFields>
-  </Card>
+  </FormCard>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { useCall } from '#frontend/api/use-call.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -13,22 +13,22 @@ import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 
 /** A user of HSCA who has chosen no language yet is asked, once; until then theirs is the browser's. */
 export function ChooseLanguageDialog() {
-  const { Language: chosen, DealerId } = useCurrentUser();
-  const [isOpen, setIsOpen] = useState(chosen === null && DealerId !== null);
-  const { data: dealer } = useCall(
+  const { Language: chosenLanguage, DealerId } = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(chosenLanguage === null && DealerId !== null);
+  const { data: dealer } = useApiCall(
     dealers.getDealer,
     isOpen ? { params: { id: DealerId! } } : null,
   );
   if (!isOpen || !dealer || getStoreKind(dealer.StoreCode) !== 'HSCA') return null;
 
-  async function choose(Language: UiLanguage) {
+  async function saveLanguage(Language: UiLanguage) {
     try {
-      const profile = await call(users.getProfile);
-      await call(users.updateProfile, { body: { ...profile, Language } });
+      const profile = await callApi(users.getProfile);
+      await callApi(users.updateProfile, { body: { ...profile, Language } });
       setIsOpen(false);
       changeLanguage(Language);
     } catch (error) {
-      showFailure(error);
+      showCallFailure(error);
     }
   }
 
@@ -42,8 +42,8 @@ export function ChooseLanguageDialog() {
       width={26}
       footer={
         <>
-          <Button label="English" variant="secondary" onClick={() => void choose('en')} />
-          <Button label="Français" onClick={() => void choose('fr')} />
+          <Button label="English" variant="secondary" onClick={() => void saveLanguage('en')} />
+          <Button label="Français" onClick={() => void saveLanguage('fr')} />
         </>
       }
     >

@@ -1,6 +1,6 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { ScreenNotLoaded } from '#frontend/api/lazily.ts';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { ChunkLoadError } from '#frontend/api/lazy-chunks.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import '#frontend/parts/notices/states.css';
@@ -28,12 +28,12 @@ export function FailedScreen({ error }: { error: unknown }) {
 }
 
 function getErrorTexts(error: unknown) {
-  if (error instanceof ScreenNotLoaded)
+  if (error instanceof ChunkLoadError)
     return {
       title: t`This screen did not load`,
       text: t`SmartSales has a newer version, or the connection was lost. Reload to go on.`,
     };
-  if (error instanceof CallFailed)
+  if (error instanceof ApiCallError)
     return { title: t`SmartSales did not load`, text: error.message };
   return {
     title: t`This screen stopped working`,

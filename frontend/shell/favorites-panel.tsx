@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useFavorites } from '#frontend/orders/use-favorites.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import { pathOfOrder } from '#frontend/paths.ts';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { getOrderPath } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import type { Favorite } from '#shared/schemas/favorite-schema.ts';
 
-type Props = { id: string; onClose: () => void };
+type FavoritesPanelProps = { id: string; onClose: () => void };
 
 /** The orders the user keeps at hand, beside whatever screen is open. */
-export function FavoritesPanel({ id, onClose }: Props) {
+export function FavoritesPanel({ id, onClose }: FavoritesPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever opens it by key goes on in it.
@@ -44,7 +44,7 @@ export function FavoriteList() {
   const { data, error, mutate } = useFavorites();
   if (error)
     return (
-      <Failed
+      <LoadFailure
         title={t`Favorites did not load`}
         text={error.message}
         onRetry={() => void mutate()}
@@ -53,7 +53,7 @@ export function FavoriteList() {
   if (!data) return <LoadingRows count={4} />;
   if (data.length === 0)
     return (
-      <Empty
+      <EmptyState
         icon="star"
         title={t`No favorites yet`}
         text={t`Open an order and press the star beside its name.`}
@@ -71,7 +71,7 @@ export function FavoriteList() {
 }
 
 const FavoriteLink = ({ OrderId, OrderNumber, WorksheetName, CustomerId }: Favorite) => (
-  <NavLink to={pathOfOrder({ Id: OrderId, CustomerId })} title={WorksheetName ?? undefined}>
+  <NavLink to={getOrderPath({ Id: OrderId, CustomerId })} title={WorksheetName ?? undefined}>
     <b>{OrderNumber}</b>
     <span>{WorksheetName || t`No name`}</span>
   </NavLink>

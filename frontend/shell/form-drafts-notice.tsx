@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLoaded } from '#frontend/api/use-loaded.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
-import { ownerOf } from '#frontend/journal/owner.ts';
-import { discardForm, listUnlockedFormDrafts } from '#frontend/kept-forms/form-drafts.ts';
-import { formKinds } from '#frontend/kept-forms/form-kinds.ts';
-import type { FormDraft } from '#frontend/kept-forms/form-store.ts';
+import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
+import type { FormDraft } from '#frontend/kept-forms/form-draft-store.ts';
+import { discardFormDraft, listUnlockedFormDrafts } from '#frontend/kept-forms/form-drafts.ts';
+import { formKindLabels } from '#frontend/kept-forms/form-kind-labels.ts';
 import {
   requestFormDraft,
   clearFormDraftRequest,
   useRequestedFormDraft,
-  useFormChanges,
-} from '#frontend/kept-forms/page-forms.ts';
+  useFormDraftChanges,
+} from '#frontend/kept-forms/open-form-drafts.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import './kept-forms-notice.css';
 
-const MOST_SHOWN = 3;
+const MAX_DRAFTS_SHOWN = 3;
 /** A tab that has just died may still seem to hold its forms. */
 const REFRESH_INTERVAL_MS = 10_000;
 
 /** What the user typed into forms and left unsaved in this browser, with the way back to each. */
 export function FormDraftsNotice() {
-  const forms = useUnopenedDrafts();
+  const drafts = useUnopenedDrafts();
   const navigate = useNavigate();
-  if (forms.length === 0) return null;
-  const goOn = (draft: FormDraft) => {
+  if (drafts.length === 0) return null;
+  const continueDraft = (draft: FormDraft) => {
     requestFormDraft(draft);
     if (draft.path !== location.pathname) void navigate(draft.path);
   };
@@ -37,26 +37,28 @@ export function FormDraftsNotice() {
       <Icon name="warn" />
       <span>{t`You have unsaved text in`}</span>
       <ul className="kept-forms-list">
-        {forms.slice(0, MOST_SHOWN).map((draft) => (
+        {drafts.slice(0, MAX_DRAFTS_SHOWN).map((draft) => (
           <li key={draft.id} className="kept-form">
-            <b>{nameOfForm(draft)}</b>{' '}
-            <span className="faint">{asDayAndTime(draft.changedOn)}</span>
+            <b>{getFormDraftName(draft)}</b>{' '}
+            <span className="faint">{formatTimestamp(draft.changedOn)}</span>
             <Button
               label={t`Continue`}
-              aria-label={t`Continue ${nameOfForm(draft)}`}
+              aria-label={t`Continue ${getFormDraftName(draft)}`}
               variant="secondary"
               size="small"
-              onClick={() => goOn(draft)}
+              onClick={() => continueDraft(draft)}
             />
             <Button
-              name={t`Discard ${nameOfForm(draft)}`}
+              name={t`Discard ${getFormDraftName(draft)}`}
               icon="trash"
               variant="text"
-              onClick={() => void discard(draft)}
+              onClick={() => void confirmAndDiscardDraft(draft)}
             />
           </li>
         ))}
-        {forms.length > MOST_SHOWN && <li>{t`and ${forms.length - MOST_SHOWN} more`}</li>}
+        {drafts.length > MAX_DRAFTS_SHOWN && (
+          <li>{t`and ${drafts.length - MAX_DRAFTS_SHOWN} more`}</li>
+        )}
       </ul>
     </section>
   );
@@ -64,11 +66,11 @@ export function FormDraftsNotice() {
 
 /** Looked at again where a page is left, and when a form is given up or let go. */
 function useUnopenedDrafts() {
-  const owner = ownerOf(useCurrentUser());
+  const owner = getOwnerKey(useCurrentUser());
   const { pathname } = useLocation();
-  const changes = useFormChanges();
+  const changes = useFormDraftChanges();
   const requestedDraft = useRequestedFormDraft();
-  const { data: forms = [] } = useLoaded(
+  const { data: drafts = [] } = useLoadedData(
     ['kept-forms', owner, pathname, changes, requestedDraft?.id],
     () => listUnlockedFormDrafts(owner),
     { keepPreviousData: true, dedupingInterval: 0, refreshInterval: REFRESH_INTERVAL_MS },
@@ -78,20 +80,20 @@ function useUnopenedDrafts() {
     if (requestedDraft && requestedDraft.path !== pagePath) clearFormDraftRequest(requestedDraft);
   });
   useEffect(() => dropOtherPageRequest(pathname), [pathname]);
-  return forms.filter(({ id }) => id !== requestedDraft?.id);
+  return drafts.filter(({ id }) => id !== requestedDraft?.id);
 }
 
-function nameOfForm({ kind, name }: FormDraft): string {
-  const what = formKinds[kind];
-  return name ? `${what} (${name})` : what;
+function getFormDraftName({ kind, name }: FormDraft): string {
+  const kindLabel = formKindLabels[kind];
+  return name ? `${kindLabel} (${name})` : kindLabel;
 }
 
-async function discard({ id }: FormDraft) {
-  const isSure = await confirm({
+async function confirmAndDiscardDraft({ id }: FormDraft) {
+  const isSure = await askToConfirm({
     title: t`Discard unsaved text?`,
     text: t`What was typed and not saved is lost for good.`,
     accept: t`Discard`,
     isDestructive: true,
   });
-  if (isSure) await discardForm(id);
+  if (isSure) await discardFormDraft(id);
 }

@@ -8,8 +8,8 @@ export function registerPrimeLocale(): string {
     dayNames: [t`Sunday`, t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`],
     dayNamesShort: [t`Sun`, t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`],
     dayNamesMin: [t`Su`, t`Mo`, t`Tu`, t`We`, t`Th`, t`Fr`, t`Sa`],
-    monthNames: monthNames(),
-    monthNamesShort: monthNames().map((name) => name.slice(0, 4)),
+    monthNames: listMonthNames(),
+    monthNamesShort: listMonthNames().map((name) => name.slice(0, 4)),
     today: t`Today`,
     clear: t`Clear`,
     chooseDate: t`Choose Date`,
@@ -31,7 +31,7 @@ export function registerPrimeLocale(): string {
   return 'fr';
 }
 
-const monthNames = () => [
+const listMonthNames = () => [
   t`January`,
   t`February`,
   t`March`,

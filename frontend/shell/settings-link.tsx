@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { classOf } from '#frontend/parts/controls/button.tsx';
+import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
@@ -8,7 +8,7 @@ import { t } from '#shared/language/t.ts';
 export const SettingsLink = () => (
   <NavLink
     to={paths.settings}
-    className={classOf({ variant: 'text' }, true)}
+    className={getButtonClass({ variant: 'text' }, true)}
     title={t`Settings`}
     aria-label={t`Settings`}
   >

@@ -1,30 +1,30 @@
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { FindButton } from '#frontend/find/find-button.tsx';
-import { MailAndNews } from '#frontend/mailbox/mail-and-news.tsx';
-import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
-import { NoticesAboveDialogs } from '#frontend/parts/notices/above-dialogs.tsx';
-import { NoticesKey } from '#frontend/parts/notices/notices-key.tsx';
+import { MailboxAndNewsButtons } from '#frontend/mailbox/mailbox-and-news-buttons.tsx';
+import { BreadcrumbsSlot } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { NoticesInTopDialog } from '#frontend/parts/notices/notices-in-top-dialog.tsx';
+import { NoticesShortcutListener } from '#frontend/parts/notices/notices-shortcut.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
-import { Account } from './account.tsx';
-import { Drawer } from './drawer.tsx';
-import { HelpButton } from './help.tsx';
+import { HelpMenuButton } from './help-menu.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
 import { SettingsLink } from './settings-link.tsx';
+import { SignedInUser } from './signed-in-user.tsx';
 
 /** The screen's name, who is signed in, and the way out. */
 export function Topbar() {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   return (
     <header className="topbar">
-      {isNarrow && <Drawer />}
-      <CrumbsSlot />
-      <Notices Shortcut={NoticesKey} />
-      <NoticesAboveDialogs />
+      {isNarrow && <NavigationDrawer />}
+      <BreadcrumbsSlot />
+      <Notices Shortcut={NoticesShortcutListener} />
+      <NoticesInTopDialog />
       <FindButton />
       {!isNarrow && <CoachButton />}
-      <MailAndNews between={!isNarrow && <HelpButton />} />
+      <MailboxAndNewsButtons between={!isNarrow && <HelpMenuButton />} />
       {!isNarrow && <SettingsLink />}
-      {!isNarrow && <Account />}
+      {!isNarrow && <SignedInUser />}
     </header>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import * as account from '#shared/contract/account-endpoints.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -24,7 +24,7 @@ export function SignInHistory({ userId }: { userId?: number }) {
   const { data, error, mutate } = useSignIns(userId, rowLimit);
   if (error)
     return (
-      <Failed
+      <LoadFailure
         title={t`The sign-in history could not be loaded`}
         text={error.message}
         onRetry={() => void mutate()}
@@ -33,7 +33,7 @@ export function SignInHistory({ userId }: { userId?: number }) {
   if (!data) return <LoadingRows count={3} />;
   if (data.data.length === 0)
     return (
-      <Empty
+      <EmptyState
         icon="recent"
         title={t`No sign-ins yet`}
         text={t`Sign-ins of the last 90 days appear here.`}
@@ -43,7 +43,7 @@ export function SignInHistory({ userId }: { userId?: number }) {
     <>
       <LogTable name={t`Sign-in history`} titles={[t`Date`, t`Browser`, t`Address`, t`Outcome`]}>
         {data.data.map((signIn) => (
-          <Row key={signIn.Id} signIn={signIn} />
+          <SignInRow key={signIn.Id} signIn={signIn} />
         ))}
       </LogTable>
       {(data.totalCount ?? 0) > data.data.length && (
@@ -60,19 +60,23 @@ export function SignInHistory({ userId }: { userId?: number }) {
 
 function useSignIns(userId: number | undefined, rowLimit: number) {
   const query = { take: String(rowLimit), requireTotalCount: 'true' as const };
-  const shown = { isFailureShown: true, keepPreviousData: true };
-  const own = useCall(account.listSignIns, userId === undefined ? { query } : null, shown);
-  const ofUser = useCall(
+  const callOptions = { showsOwnFailure: true, keepPreviousData: true };
+  const ownCall = useApiCall(
+    account.listSignIns,
+    userId === undefined ? { query } : null,
+    callOptions,
+  );
+  const userCall = useApiCall(
     users.listSignInsOfUser,
     userId === undefined ? null : { params: { id: userId }, query },
-    shown,
+    callOptions,
   );
-  return userId === undefined ? own : ofUser;
+  return userId === undefined ? ownCall : userCall;
 }
 
-const Row = ({ signIn }: { signIn: SignInAttempt }) => (
+const SignInRow = ({ signIn }: { signIn: SignInAttempt }) => (
   <tr className={isRejectedSignIn(signIn) ? 'is-bad' : undefined}>
-    <td>{asDayAndTime(signIn.When)}</td>
+    <td>{formatTimestamp(signIn.When)}</td>
     <td>{formatDevice(signIn)}</td>
     <td>{signIn.Address}</td>
     <td>

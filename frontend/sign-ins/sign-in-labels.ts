@@ -1,4 +1,4 @@
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { t } from '#shared/language/t.ts';
 import type {
   SessionEndReason,
@@ -6,15 +6,15 @@ import type {
   SignInOutcome,
 } from '#shared/schemas/sign-in-schema.ts';
 
-type Device = { Browser?: string | null | undefined; System?: string | null | undefined };
+type SignInDevice = { Browser?: string | null | undefined; System?: string | null | undefined };
 
 /** 'Chrome on Windows' */
-export function formatDevice({ Browser, System }: Device): string {
+export function formatDevice({ Browser, System }: SignInDevice): string {
   if (Browser && System) return t`${Browser} on ${System}`;
   return Browser ?? System ?? t`Unknown browser`;
 }
 
-const outcomes: Record<SignInOutcome, string> = {
+const outcomeLabels: Record<SignInOutcome, string> = {
   'signed in': t`Signed in`,
   'took over': t`Signed in, which ended another session`,
   'wrong password': t`Wrong password`,
@@ -24,13 +24,13 @@ const outcomes: Record<SignInOutcome, string> = {
   'used elsewhere': t`Asked whether to end another session`,
 };
 
-export const getSignInOutcomeLabel = ({ Outcome }: SignInAttempt) => outcomes[Outcome];
+export const getSignInOutcomeLabel = ({ Outcome }: SignInAttempt) => outcomeLabels[Outcome];
 
 /** Whether somebody tried who may not have been the user. */
 export const isRejectedSignIn = ({ Outcome }: SignInAttempt) =>
   Outcome !== 'signed in' && Outcome !== 'took over';
 
-const ends: Record<SessionEndReason, (when: string) => string> = {
+const sessionEndFormatters: Record<SessionEndReason, (when: string) => string> = {
   'logged out': (when) => t`Logged out ${when}`,
   'taken over': (when) => t`Ended by another sign-in ${when}`,
   'ended by the user': (when) => t`Ended ${when}`,
@@ -41,4 +41,4 @@ const ends: Record<SessionEndReason, (when: string) => string> = {
 
 /** How and when the session ended; empty where it lasts, and where none began. */
 export const formatSessionEnd = ({ Ended, EndedOn }: SignInAttempt) =>
-  Ended ? ends[Ended](asDayAndTime(EndedOn)) : '';
+  Ended ? sessionEndFormatters[Ended](formatTimestamp(EndedOn)) : '';

@@ -1,22 +1,22 @@
-import { readPreference, writePreference } from '#frontend/browser/stored.ts';
+import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
 
 export type Theme = 'light' | 'dark' | null;
 
-const NAME = 'theme';
+const THEME_PREFERENCE_KEY = 'theme';
 
 /** The colours of this browser: as its user chose them last, else as the system has them. */
 export function changeTheme(theme: Theme) {
-  writePreference(NAME, theme);
-  show(theme);
+  writePreference(THEME_PREFERENCE_KEY, theme);
+  applyTheme(theme);
 }
 
 /** Before anything is drawn. */
-export function showChosenTheme() {
-  const chosen = readPreference(NAME);
-  show(chosen === 'light' || chosen === 'dark' ? chosen : null);
+export function applyStoredTheme() {
+  const chosen = readPreference(THEME_PREFERENCE_KEY);
+  applyTheme(chosen === 'light' || chosen === 'dark' ? chosen : null);
 }
 
-function show(theme: Theme) {
+function applyTheme(theme: Theme) {
   const { dataset } = document.documentElement;
   if (theme) dataset.theme = theme;
   else delete dataset.theme;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { formatRowCount } from '#frontend/format/count.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Tag } from '#frontend/parts/controls/tag.tsx';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Tag } from '#frontend/parts/controls/status-tags.tsx';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -18,34 +18,34 @@ import type {
 } from '#shared/schemas/catalog-release-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 
-type Props = {
+type ReleaseListProps = {
   uploadLocation: { kind: ReleasedUploadKind; owner: number };
-  all: readonly CatalogReleaseHistory[];
+  histories: readonly CatalogReleaseHistory[];
   /** Whether another edition may be put into use. */
   mayChoose: boolean;
   onChosen: (now?: CatalogReleaseHistory[]) => unknown;
 };
 
 /** What is in use of what was uploaded, and what was in use before. */
-export function ReleaseList({ uploadLocation, all, mayChoose, onChosen }: Props) {
-  const [opened, setOpened] = useState<string>();
+export function ReleaseList({ uploadLocation, histories, mayChoose, onChosen }: ReleaseListProps) {
+  const [openedName, setOpenedName] = useState<string>();
   return (
     <ul className="editions" aria-label={t`In use`}>
-      {all.map((history) => (
+      {histories.map((history) => (
         <li key={history.Name}>
           <div className="edition-series">
-            <b>{nameOf(uploadLocation.kind, history)}</b>
+            <b>{getReleaseHistoryName(uploadLocation.kind, history)}</b>
             <span className="faint">{formatReleaseInUse(history)}</span>
             <Button
               label={t`Versions`}
-              aria-label={t`Versions of ${nameOf(uploadLocation.kind, history)}`}
-              aria-expanded={opened === history.Name}
+              aria-label={t`Versions of ${getReleaseHistoryName(uploadLocation.kind, history)}`}
+              aria-expanded={openedName === history.Name}
               variant="text"
               size="small"
-              onClick={() => setOpened(opened === history.Name ? undefined : history.Name)}
+              onClick={() => setOpenedName(openedName === history.Name ? undefined : history.Name)}
             />
           </div>
-          {opened === history.Name && (
+          {openedName === history.Name && (
             <ReleaseHistoryTable
               uploadLocation={uploadLocation}
               history={history}
@@ -67,17 +67,17 @@ const releaseSizeFormatters: Record<ReleasedUploadKind, (count: number) => strin
 };
 
 /** A manufacturer has one catalogue, which is known by the manufacturer's number. */
-const nameOf = (kind: ReleasedUploadKind, { Name }: CatalogReleaseHistory) =>
+const getReleaseHistoryName = (kind: ReleasedUploadKind, { Name }: CatalogReleaseHistory) =>
   kind === 'smart-catalog' ? t`Smart Catalog` : Name;
 
 const formatReleaseInUse = ({ InUse, Editions }: CatalogReleaseHistory) => {
-  const shown = Editions.find(({ Number: number }) => number === InUse);
-  return shown
-    ? t`version ${shown.Number}, ${asDayAndTime(shown.PublishedOn)}, ${shown.PublishedBy}`
+  const releaseInUse = Editions.find(({ Number: number }) => number === InUse);
+  return releaseInUse
+    ? t`version ${releaseInUse.Number}, ${formatTimestamp(releaseInUse.PublishedOn)}, ${releaseInUse.PublishedBy}`
     : t`withdrawn`;
 };
 
-type ReleaseHistoryProps = Omit<Props, 'all'> & { history: CatalogReleaseHistory };
+type ReleaseHistoryProps = Omit<ReleaseListProps, 'histories'> & { history: CatalogReleaseHistory };
 
 function ReleaseHistoryTable({
   uploadLocation,
@@ -85,10 +85,10 @@ function ReleaseHistoryTable({
   mayChoose,
   onChosen,
 }: ReleaseHistoryProps) {
-  const { InUse, Editions: all } = history;
-  const name = nameOf(uploadLocation.kind, history);
-  const put = async (Number: number | null) => {
-    const now = await choose(uploadLocation, history, Number);
+  const { InUse, Editions: releases } = history;
+  const name = getReleaseHistoryName(uploadLocation.kind, history);
+  const chooseRelease = async (Number: number | null) => {
+    const now = await confirmAndChooseRelease(uploadLocation, history, Number);
     if (now !== 'left') onChosen(now);
   };
   return (
@@ -97,12 +97,12 @@ function ReleaseHistoryTable({
         name={t`Versions of ${name}`}
         titles={[t`Version`, t`Date`, t`File`, t`By`, t`Actions`]}
       >
-        {all.map((release) => (
+        {releases.map((release) => (
           <tr key={release.Number}>
             <td>
               {release.Number} {release.Number === InUse && <Tag text={t`In use`} tone="success" />}
             </td>
-            <td>{asDayAndTime(release.PublishedOn)}</td>
+            <td>{formatTimestamp(release.PublishedOn)}</td>
             <td>
               {release.FileName}
               <small className="faint">
@@ -117,7 +117,7 @@ function ReleaseHistoryTable({
                   aria-label={t`Restore version ${release.Number} of ${name}`}
                   variant="text"
                   size="small"
-                  onClick={() => void put(release.Number)}
+                  onClick={() => void chooseRelease(release.Number)}
                 />
               )}
             </td>
@@ -131,7 +131,7 @@ function ReleaseHistoryTable({
           variant="text"
           tone="danger"
           size="small"
-          onClick={() => void put(null)}
+          onClick={() => void chooseRelease(null)}
         />
       )}
     </>
@@ -139,14 +139,14 @@ function ReleaseHistoryTable({
 }
 
 /** Gives what is in use then, undefined where that has to be asked; 'left' where nothing was meant. */
-async function choose(
-  params: Props['uploadLocation'],
+async function confirmAndChooseRelease(
+  params: ReleaseListProps['uploadLocation'],
   history: CatalogReleaseHistory,
   Number: CatalogRelease['Number'] | null,
 ): Promise<CatalogReleaseHistory[] | undefined | 'left'> {
   const { Name, Turn } = history;
-  const name = nameOf(params.kind, history);
-  const isMeant = await confirm(
+  const name = getReleaseHistoryName(params.kind, history);
+  const isConfirmed = await askToConfirm(
     Number === null
       ? {
           title: t`Withdraw ${name}?`,
@@ -160,16 +160,16 @@ async function choose(
           accept: t`Restore`,
         },
   );
-  if (!isMeant) return 'left';
+  if (!isConfirmed) return 'left';
   try {
-    const now = await call(uploads.chooseEdition, { params, body: { Name, Number, Turn } });
-    toast({
+    const now = await callApi(uploads.chooseEdition, { params, body: { Name, Number, Turn } });
+    showToast({
       kind: 'success',
       text: Number === null ? t`${name} is withdrawn` : t`Version ${Number} of ${name} is in use`,
     });
     return now;
   } catch (error) {
-    showFailure(error, uploadsTexts.notChosen);
+    showCallFailure(error, uploadsTexts.notChosen);
     return undefined;
   }
 }

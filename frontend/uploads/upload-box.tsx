@@ -1,49 +1,49 @@
 import { useEffect, useRef } from 'react';
-import { useObserved } from '#frontend/browser/use-observed.ts';
-import { asBytes } from '#frontend/format/bytes.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
+import { formatBytes } from '#frontend/format/format-bytes.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import { uploadRules } from '#shared/schemas/upload-schema.ts';
-import type { UploadLocation } from './send-file.ts';
-import { choiceOf, type Chosen } from './under-way.ts';
+import { getPendingUpload, type UploadSelection } from './pending-upload.ts';
+import type { UploadLocation } from './send-upload.ts';
 
-type Props = {
+type UploadBoxProps = {
   uploadLocation: UploadLocation;
   /** What is said once it is kept. */
-  done: string;
+  successText: string;
   onStored: () => unknown;
 };
 
 /** Where one file of a kind is chosen or dropped, and sent. */
-export function UploadBox({ uploadLocation, done, onStored }: Props) {
-  const choice = choiceOf(useCurrentUser().AppUserId, uploadLocation);
-  const chosen = useObserved(choice.state);
-  const { file, problem, sending } = chosen;
+export function UploadBox({ uploadLocation, successText, onStored }: UploadBoxProps) {
+  const pendingUpload = getPendingUpload(useCurrentUser().AppUserId, uploadLocation);
+  const selection = useObservable(pendingUpload.state);
+  const { file, problem, sending } = selection;
   const drop = useRef<HTMLButtonElement>(null);
   const remove = () => {
-    choice.choose(undefined);
+    pendingUpload.choose(undefined);
     // The button that had the keyboard is gone.
     requestAnimationFrame(() => drop.current?.focus());
   };
-  const isOfData = DataFileKind.safeParse(uploadLocation.kind).success;
+  const isDataFile = DataFileKind.safeParse(uploadLocation.kind).success;
   const send = async (IsCheck?: boolean) => {
     const options = IsCheck === undefined ? undefined : { IsCheck, Gone: 'keep' as const };
-    if (await choice.send(done, options)) onStored();
+    if (await pendingUpload.send(successText, options)) onStored();
   };
   return (
     <div className={problem ? 'upload-box is-wrong' : 'upload-box'}>
       {file ? (
-        <ChosenFile file={file} sending={sending} onRemove={remove} />
+        <SelectedFile file={file} sending={sending} onRemove={remove} />
       ) : (
-        <FileDrop
-          hint={hintOf(uploadLocation)}
-          over={t`Let go to choose the file`}
+        <FileDropZone
+          hint={formatFileHint(uploadLocation)}
+          dragText={t`Let go to choose the file`}
           accept={uploadRules[uploadLocation.kind].extensions.join(',')}
-          onFile={choice.choose}
+          onFile={pendingUpload.choose}
           ref={drop}
         />
       )}
@@ -61,11 +61,11 @@ export function UploadBox({ uploadLocation, done, onStored }: Props) {
             label={t`Cancel`}
             variant="secondary"
             isBusy={sending.isLookedAt}
-            onClick={choice.stop}
+            onClick={pendingUpload.stop}
           />
         ) : (
           <>
-            {isOfData && (
+            {isDataFile && (
               <Button label={t`Check`} variant="secondary" onClick={() => void send(true)} />
             )}
             <Button label={t`Upload`} variant="secondary" onClick={() => void send()} />
@@ -76,14 +76,14 @@ export function UploadBox({ uploadLocation, done, onStored }: Props) {
   );
 }
 
-function hintOf({ kind }: UploadLocation): string {
+function formatFileHint({ kind }: UploadLocation): string {
   const { extensions: endings, maxBytes: largest } = uploadRules[kind];
-  return t`${endings.join(', ')}, up to ${asBytes(largest)}`;
+  return t`${endings.join(', ')}, up to ${formatBytes(largest)}`;
 }
 
-type ChosenProps = { file: File; sending: Chosen['sending']; onRemove: () => void };
+type SelectedFileProps = { file: File; sending: UploadSelection['sending']; onRemove: () => void };
 
-function ChosenFile({ file, sending, onRemove }: ChosenProps) {
+function SelectedFile({ file, sending, onRemove }: SelectedFileProps) {
   const box = useRef<HTMLDivElement>(null);
   // What had the keyboard is gone: the file is what is spoken of now.
   useEffect(() => box.current?.focus(), []);
@@ -92,7 +92,7 @@ function ChosenFile({ file, sending, onRemove }: ChosenProps) {
       <Icon name={sending ? 'upload' : 'file'} />
       <div>
         <b title={file.name}>{file.name}</b>
-        <span>{sending ? formatSendProgress(sending, file.size) : asBytes(file.size)}</span>
+        <span>{sending ? formatSendProgress(sending, file.size) : formatBytes(file.size)}</span>
         {/* Not each of the bytes is worth a word. */}
         <span className="sr-only" role="status">
           {sending && (sending.isLookedAt ? t`Looking at the file` : t`Uploading`)}
@@ -106,5 +106,7 @@ function ChosenFile({ file, sending, onRemove }: ChosenProps) {
   );
 }
 
-const formatSendProgress = ({ bytes, isLookedAt }: NonNullable<Chosen['sending']>, size: number) =>
-  isLookedAt ? t`Looking at the file` : t`${asBytes(bytes)} of ${asBytes(size)}`;
+const formatSendProgress = (
+  { bytes, isLookedAt }: NonNullable<UploadSelection['sending']>,
+  size: number,
+) => (isLookedAt ? t`Looking at the file` : t`${formatBytes(bytes)} of ${formatBytes(size)}`);

@@ -1,46 +1,52 @@
 import type { ReactNode } from 'react';
-import { Card } from '#frontend/parts/controls/card.tsx';
-import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
-import { useHolder } from '#frontend/session/current-user.ts';
+import { FormCard } from '#frontend/parts/controls/form-card.tsx';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { usePermissionHolder } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { ReleasedUploadKind } from '#shared/schemas/catalog-release-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { mayUpload } from '#shared/uploads/upload-permissions.ts';
 import { ReleaseList } from './release-list.tsx';
-import type { UploadLocation } from './send-file.ts';
+import type { UploadLocation } from './send-upload.ts';
 import { UploadBox } from './upload-box.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useReleaseHistories, useUploads } from './use-jobs.ts';
+import { useReleaseHistories, useUploads } from './use-uploads.ts';
 import './uploads.css';
 
-type Props = {
+type UploadCardProps = {
   id: string;
   title: string;
-  about: ReactNode;
+  description: ReactNode;
   uploadLocation: UploadLocation;
   /** What is said once a file is kept. */
-  done: string;
+  successText: string;
 };
 
 /** Files of one kind: one more is given here, by who may; what is in use of them, and those before. */
-export const UploadCard = ({ id, title, about, ...files }: Props) => (
-  <Card id={id} title={title} about={about}>
-    <UploadFiles title={title} {...files} />
-  </Card>
+export const UploadCard = ({ id, title, description, ...files }: UploadCardProps) => (
+  <FormCard id={id} title={title} description={description}>
+    <UploadedFilesSection title={title} {...files} />
+  </FormCard>
 );
 
-type FilesProps = Pick<Props, 'title' | 'uploadLocation' | 'done'>;
+type UploadedFilesProps = Pick<UploadCardProps, 'title' | 'uploadLocation' | 'successText'>;
 
 /** The same without its card: what becomes of a file stands where it was given, above all that is in use. */
-export function UploadFiles({ title, uploadLocation, done }: FilesProps) {
-  const isUploader = mayUpload(uploadLocation.kind, useHolder());
+export function UploadedFilesSection({ title, uploadLocation, successText }: UploadedFilesProps) {
+  const isUploader = mayUpload(uploadLocation.kind, usePermissionHolder());
   const list = useUploads(uploadLocation);
   const releases = useReleaseHistories(uploadLocation, list.data);
-  const again = () => void list.mutate();
+  const reloadList = () => void list.mutate();
   return (
     <div className="uploads">
-      {isUploader && <UploadBox uploadLocation={uploadLocation} done={done} onStored={again} />}
-      <WhenLoaded of={list} failed={uploadsTexts.notListed} rows={2}>
+      {isUploader && (
+        <UploadBox
+          uploadLocation={uploadLocation}
+          successText={successText}
+          onStored={reloadList}
+        />
+      )}
+      <LoadedResult result={list} failureText={uploadsTexts.notListed} loadingRowCount={2}>
         {(uploads) =>
           uploads.length > 0 ? (
             <UploadList
@@ -48,20 +54,20 @@ export function UploadFiles({ title, uploadLocation, done }: FilesProps) {
               uploadLocation={uploadLocation}
               uploads={uploads}
               mayRemove={isUploader}
-              onChanged={again}
+              onChanged={reloadList}
             />
           ) : (
             <p className="faint uploads-none">{t`No uploads yet`}</p>
           )
         }
-      </WhenLoaded>
+      </LoadedResult>
       {releases.data && releases.data.length > 0 && (
         <ReleaseList
           uploadLocation={{
             kind: ReleasedUploadKind.parse(uploadLocation.kind),
             owner: uploadLocation.owner,
           }}
-          all={releases.data}
+          histories={releases.data}
           mayChoose={isUploader}
           onChosen={(now) => void releases.mutate(now, { revalidate: !now })}
         />

@@ -1,4 +1,4 @@
-import { escaped, MAIN, type GetStyleIndex } from './sheet-xml.ts';
+import { escapeXml, SPREADSHEET_NAMESPACE, type GetStyleIndex } from './sheet-xml.ts';
 
 type CellStyle = { format: string; isBold: boolean };
 
@@ -7,47 +7,48 @@ export function createCellStyles(): { lookOf: GetStyleIndex; styles: () => strin
   const stylesByKey = new Map<string, CellStyle & { at: number }>();
   const getStyleIndex: GetStyleIndex = (format, isBold = false) => {
     const name = `${isBold} ${format}`;
-    const known = stylesByKey.get(name);
-    if (known) return known.at;
+    const existingStyle = stylesByKey.get(name);
+    if (existingStyle) return existingStyle.at;
     stylesByKey.set(name, { format, isBold, at: stylesByKey.size });
     return stylesByKey.size - 1;
   };
   // The first is that of cells without a look.
   getStyleIndex('');
-  return { lookOf: getStyleIndex, styles: () => stylesOf([...stylesByKey.values()]) };
+  return { lookOf: getStyleIndex, styles: () => buildStylesXml([...stylesByKey.values()]) };
 }
 
 /** Those before are the spreadsheet's own. */
-const FIRST_FORMAT = 164;
+const FIRST_CUSTOM_FORMAT_ID = 164;
 
-function stylesOf(cellStyles: readonly CellStyle[]): string {
+function buildStylesXml(cellStyles: readonly CellStyle[]): string {
   const formats = [...new Set(cellStyles.map(({ format }) => format).filter(Boolean))];
-  const idOf = (format: string) => (format ? FIRST_FORMAT + formats.indexOf(format) : 0);
+  const getFormatId = (format: string) =>
+    format ? FIRST_CUSTOM_FORMAT_ID + formats.indexOf(format) : 0;
   const numFmts = formats.map(
-    (format) => `<numFmt numFmtId="${idOf(format)}" formatCode="${escaped(format)}"/>`,
+    (format) => `<numFmt numFmtId="${getFormatId(format)}" formatCode="${escapeXml(format)}"/>`,
   );
   const cells = cellStyles.map(
     ({ format, isBold }) =>
-      `<xf numFmtId="${idOf(format)}" fontId="${isBold ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+      `<xf numFmtId="${getFormatId(format)}" fontId="${isBold ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
   );
   return [
-    `<styleSheet xmlns="${MAIN}">`,
-    listed('numFmts', numFmts),
-    listed('fonts', [font(''), font('<b/>')]),
-    listed('fills', [fill('none'), fill('gray125')]),
-    listed('borders', ['<border><left/><right/><top/><bottom/><diagonal/></border>']),
-    listed('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
-    listed('cellXfs', cells),
-    listed('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
+    `<styleSheet xmlns="${SPREADSHEET_NAMESPACE}">`,
+    buildListXml('numFmts', numFmts),
+    buildListXml('fonts', [buildFontXml(''), buildFontXml('<b/>')]),
+    buildListXml('fills', [buildFillXml('none'), buildFillXml('gray125')]),
+    buildListXml('borders', ['<border><left/><right/><top/><bottom/><diagonal/></border>']),
+    buildListXml('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
+    buildListXml('cellXfs', cells),
+    buildListXml('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
     '</styleSheet>',
   ].join('');
 }
 
 /** An empty list may not stand there. */
-const listed = (name: string, items: readonly string[]) =>
+const buildListXml = (name: string, items: readonly string[]) =>
   items.length ? `<${name} count="${items.length}">${items.join('')}</${name}>` : '';
 
-const font = (bold: string) =>
+const buildFontXml = (bold: string) =>
   `<font>${bold}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
 
-const fill = (kind: string) => `<fill><patternFill patternType="${kind}"/></fill>`;
+const buildFillXml = (kind: string) => `<fill><patternFill patternType="${kind}"/></fill>`;

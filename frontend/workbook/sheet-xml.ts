@@ -1,44 +1,45 @@
-import { cellAddress, type XlsxCell, type XlsxSheet } from './xlsx-sheet.ts';
+import { formatCellAddress, type XlsxCell, type XlsxSheet } from './xlsx-sheet.ts';
 
 /** The namespace of all that a sheet and its looks are made of. */
-export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const SPREADSHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** Which of the workbook's looks it is. */
 export type GetStyleIndex = (format: string, isBold?: boolean) => number;
 
 /** Spreadsheets count days from here, and know the ones before FIRST_DAY not at all or wrongly. */
-const DAY_0 = Date.UTC(1899, 11, 30);
-const FIRST_DAY = '1900-03-01';
+const EPOCH_MS = Date.UTC(1899, 11, 30);
+const FIRST_SUPPORTED_DAY = '1900-03-01';
 const DAY_MS = 86_400_000;
 
 /** A cell holds so many letters. */
-const LONGEST_CELL = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
 /** One row of a sheet, from 0. */
-export const rowXml = (
+export const buildRowXml = (
   row: readonly XlsxCell[],
-  at: number,
+  rowIndex: number,
   getStyleIndex: GetStyleIndex,
 ): string =>
-  `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, cellAddress(at, column), getStyleIndex)).join('')}</row>`;
+  `<row r="${rowIndex + 1}">${row.map((cell, column) => buildCellXml(cell, formatCellAddress(rowIndex, column), getStyleIndex)).join('')}</row>`;
 
-function cellXml(cell: XlsxCell, address: string, getStyleIndex: GetStyleIndex): string {
+function buildCellXml(cell: XlsxCell, address: string, getStyleIndex: GetStyleIndex): string {
   if (!cell) return '';
-  if (cell.kind === 'text') return textXml(cell.text, address, getStyleIndex('', cell.isBold));
+  if (cell.kind === 'text')
+    return buildTextCellXml(cell.text, address, getStyleIndex('', cell.isBold));
   if (cell.kind === 'day') {
-    if (cell.day < FIRST_DAY) return textXml(cell.day, address, 0);
-    const days = (Date.parse(cell.day) - DAY_0) / DAY_MS;
+    if (cell.day < FIRST_SUPPORTED_DAY) return buildTextCellXml(cell.day, address, 0);
+    const days = (Date.parse(cell.day) - EPOCH_MS) / DAY_MS;
     return `<c r="${address}" s="${getStyleIndex('mm/dd/yyyy')}"><v>${days}</v></c>`;
   }
-  const formula = cell.kind === 'formula' ? `<f>${escaped(cell.formula)}</f>` : '';
+  const formula = cell.kind === 'formula' ? `<f>${escapeXml(cell.formula)}</f>` : '';
   return `<c r="${address}" s="${getStyleIndex(cell.format, cell.isBold)}">${formula}<v>${cell.value}</v></c>`;
 }
 
-const textXml = (text: string, address: string, styleIndex: number) =>
-  `<c r="${address}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`;
+const buildTextCellXml = (text: string, address: string, styleIndex: number) =>
+  `<c r="${address}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 
 /** Text without what XML has no place for. */
-export const escaped = (text: string) =>
+export const escapeXml = (text: string) =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- they are what is taken out
@@ -52,7 +53,7 @@ export function buildSheetHeadXml({ widths, headRows }: XlsxSheet): string {
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
   return (
-    `<worksheet xmlns="${MAIN}">` +
+    `<worksheet xmlns="${SPREADSHEET_NAMESPACE}">` +
     `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${headRows ? pane : ''}</sheetView></sheetViews>` +
     (columns.length ? `<cols>${columns.join('')}</cols>` : '') +
     '<sheetData>'

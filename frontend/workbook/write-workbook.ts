@@ -1,12 +1,12 @@
-import { inSlices } from '#frontend/browser/in-slices.ts';
+import { mapInSlices } from '#frontend/browser/codec-in-slices.ts';
+import { buildWorkbookParts } from './build-workbook-parts.ts';
 import { createCellStyles } from './cell-styles.ts';
-import { rowXml, SHEET_END_XML, buildSheetHeadXml } from './sheet-xml.ts';
-import { buildWorkbookParts } from './workbook-parts.ts';
+import { createZip } from './create-zip.ts';
+import { buildRowXml, SHEET_END_XML, buildSheetHeadXml } from './sheet-xml.ts';
 import type { XlsxSheet } from './xlsx-sheet.ts';
-import { zipOf } from './zip.ts';
 
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /**
  * Writes a workbook of one sheet, in slices between which the page may do what it has to. Throws the signal's
@@ -15,21 +15,21 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export async function writeWorkbook(sheet: XlsxSheet, signal?: AbortSignal): Promise<Blob> {
   const { lookOf: getStyleIndex, styles } = createCellStyles();
   const encoder = new TextEncoder();
-  let written = 0;
-  const rows = await inSlices(sheet.rows, (slice) => {
+  let rowCount = 0;
+  const rows = await mapInSlices(sheet.rows, (slice) => {
     signal?.throwIfAborted();
-    return encoder.encode(slice.map((row) => rowXml(row, written++, getStyleIndex)).join(''));
+    return encoder.encode(slice.map((row) => buildRowXml(row, rowCount++, getStyleIndex)).join(''));
   });
-  const [head, end] = [DECLARATION + buildSheetHeadXml(sheet), SHEET_END_XML].map((xml) =>
+  const [head, end] = [XML_DECLARATION + buildSheetHeadXml(sheet), SHEET_END_XML].map((xml) =>
     encoder.encode(xml),
   );
-  const zip = await zipOf([
+  const zip = await createZip([
     ...buildWorkbookParts(sheet.name, styles()).map(([name, xml]) => ({
       name,
-      parts: [encoder.encode(DECLARATION + xml)],
+      parts: [encoder.encode(XML_DECLARATION + xml)],
     })),
     { name: 'xl/worksheets/sheet1.xml', parts: [head!, ...rows, end!] },
   ]);
   signal?.throwIfAborted();
-  return zip.slice(0, zip.size, TYPE);
+  return zip.slice(0, zip.size, XLSX_CONTENT_TYPE);
 }

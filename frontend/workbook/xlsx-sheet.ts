@@ -19,8 +19,9 @@ export type XlsxSheet = {
 };
 
 /** 'B3' of the third row and the second column. */
-export const cellAddress = (row: number, column: number) => `${columnName(column)}${row + 1}`;
+export const formatCellAddress = (row: number, column: number) =>
+  `${formatColumnName(column)}${row + 1}`;
 
-export const columnName = (column: number): string =>
-  (column < 26 ? '' : columnName(Math.floor(column / 26) - 1)) +
+export const formatColumnName = (column: number): string =>
+  (column < 26 ? '' : formatColumnName(Math.floor(column / 26) - 1)) +
   String.fromCharCode(65 + (column % 26));

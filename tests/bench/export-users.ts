@@ -1,5 +1,5 @@
 import { buildListSheet } from '#frontend/list-export/build-list-sheet.ts';
-import { readAll } from '#frontend/list-export/read-all.ts';
+import { readAllRows } from '#frontend/list-export/read-all-rows.ts';
 import { userSheetColumns } from '#frontend/members/user-sheet-columns.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
@@ -35,7 +35,7 @@ export async function measureUsers(address: string): Promise<BenchResult> {
     return { rows: data.map((row) => ({ ...row, Id: row.AppUserId })), total: totalCount };
   };
   const ours = async () => {
-    const { rows } = await readAll(load, how);
+    const { rows } = await readAllRows(load, how);
     if (rows.length !== USERS) throw new Error(`${rows.length} users were read.`);
     await writeWorkbook(await buildListSheet('Users', userSheetColumns, rows));
   };

@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/web-worker';
-import { plainPriceList } from '#frontend/products/plain-price-list.ts';
-import { priceListText, recognisedPrices } from '#frontend/products/price-list-columns.ts';
+import { parsePlainPriceList } from '#frontend/products/parse-plain-price-list.ts';
+import { buildPriceListCsv, recognizePriceMapping } from '#frontend/products/price-list-columns.ts';
 import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
@@ -58,7 +58,7 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
     5,
     async () => {
       const { rows } = (await parseTableFile(workbook, MAX_PRICE_LIST_ROWS)).sheets[0]!;
-      const text = priceListText(rows, recognisedPrices(rows));
+      const text = buildPriceListCsv(rows, recognizePriceMapping(rows));
       await dryRun(new File([text], 'prices.csv'));
     },
     () => readExcelFile(workbook.slice().buffer),
@@ -116,7 +116,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>) =>
-  new File([plainPriceList(bytes)!.list], 'prices.csv');
+  new File([parsePlainPriceList(bytes)!.content], 'prices.csv');
 
 type SendRequest = Awaited<ReturnType<typeof openDesk>>['ask'];
 

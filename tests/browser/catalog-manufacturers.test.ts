@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asTypedDate } from '#frontend/browser/calendar-date.ts';
-import { pathOfManufacturer, paths } from '#frontend/paths.ts';
+import { formatDateForInput } from '#frontend/browser/calendar-date.ts';
+import { getManufacturerPath, paths } from '#frontend/paths.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
@@ -19,7 +19,9 @@ const rows = (page: Page) => page.getByRole('table', { name: 'manufacturers' }).
 /** A day so many days from now, as it is typed: today is that of the page, for hours of each night another than here. */
 function daysAhead(days: number): string {
   const today = new Date(new Date().toLocaleString('en-US', { timeZone: TIME_ZONE }));
-  return asTypedDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
+  return formatDateForInput(
+    new Date(today.getFullYear(), today.getMonth(), today.getDate() + days),
+  );
 }
 
 test('A SmartSales Admin finds a manufacturer of the catalogue, and switches it off and on', async () => {
@@ -108,7 +110,7 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
     .getByText(/ends in 10 days/i)
     .waitFor();
 
-  await page.goto(pathOfManufacturer(LUMINOR).replace('/manuf', '/smart-catalog-manuf'));
+  await page.goto(getManufacturerPath(LUMINOR).replace('/manuf', '/smart-catalog-manuf'));
   await expect.poll(() => field('Website').inputValue()).toBe('https://luminor.example/new');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pathOfDealer, paths } from '#frontend/paths.ts';
+import { getDealerPath, paths } from '#frontend/paths.ts';
 import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 import { aPng } from '#tests/make/a-picture.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -35,7 +35,7 @@ async function open(email: string, path: string) {
 
 test.each([
   ['their administrator', 'administrator@zahn.example', paths.settings],
-  ['a SmartSales Admin', 'admin@smartsales.example', pathOfDealer(4)],
+  ['a SmartSales Admin', 'admin@smartsales.example', getDealerPath(4)],
 ])('The logo of a dealer is chosen, seen, replaced and removed by %s', async (_, email, path) => {
   const page = await open(email, path);
   await choose(page, 'sign.png', aPng({ width: 40, height: 20 }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pathOfDealer, paths } from '#frontend/paths.ts';
+import { getDealerPath, paths } from '#frontend/paths.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
@@ -33,7 +33,7 @@ async function openOwn() {
 async function openProfile(id = OTHER.id) {
   const page = await openPage();
   await startSession(page, ADMIN);
-  await page.goto(pathOfDealer(id));
+  await page.goto(getDealerPath(id));
   await field(page, 'Company Code').waitFor();
   return page;
 }
@@ -53,7 +53,7 @@ test('A SmartSales Admin begins at the dealers, finds one and opens its profile 
   await page.goBack();
   await press(page, `Dealer-Profile, ${OTHER.name}`);
   await field(page, 'Company Code').waitFor();
-  expect(new URL(page.url()).pathname).toBe(pathOfDealer(OTHER.id));
+  expect(new URL(page.url()).pathname).toBe(getDealerPath(OTHER.id));
   await page.getByRole('link', { name: 'Form Templates', exact: true }).click();
   await page.getByRole('table', { name: 'Form templates' }).waitFor();
 });
@@ -165,7 +165,7 @@ test('Of two administrators the second sees what the first has changed, and deci
   const page = await openOwn();
   const second = await openPage();
   const headers = { authorization: `Bearer ${await startSession(second, ADMIN)}` };
-  await second.goto(pathOfDealer(OTHER.id));
+  await second.goto(getDealerPath(OTHER.id));
   await field(second, 'Company Code').fill('PRDZ');
   await press(second, 'Save');
   await notice(second, dealersTexts.updated).waitFor();
@@ -277,7 +277,7 @@ test('A dealer’s staff have no list of dealers, and no other dealer’s profil
   const page = await openPage();
   await signIn(page, OTHER.administrator, paths.dealers);
   await page.waitForURL(`**${paths.orderSearch}**`);
-  await page.goto(pathOfDealer(CANADA.id));
+  await page.goto(getDealerPath(CANADA.id));
   await page.waitForURL(`**${paths.orderSearch}**`);
   expect(await page.getByRole('link', { name: 'Dealers', exact: true }).count()).toBe(0);
 });

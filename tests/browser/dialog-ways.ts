@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { french } from '#frontend/language/french.ts';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
-import { pathOfDealer, getDealerUsersPath, paths, pathOfTemplates } from '#frontend/paths.ts';
+import { getDealerPath, getDealerUsersPath, paths, getFormTemplatesPath } from '#frontend/paths.ts';
 
 /** A page that is read in one of the languages. */
 export type Reader = { page: Page; language: 'en' | 'fr' };
@@ -31,7 +31,7 @@ export const CUSTOMER = `${paths.customers}/made`;
 
 /** What is shown for an English text; a text with a blank to fill is not looked up by it. */
 export const translateForReader = ({ language }: Reader, text: string) =>
-  language === 'fr' ? (french[text] ?? text) : text;
+  language === 'fr' ? (frenchDictionary[text] ?? text) : text;
 
 export async function press(reader: Reader, text: string) {
   const named = { name: translateForReader(reader, text), exact: true };
@@ -144,12 +144,12 @@ export const screenDialogs = {
   views: onlyWide(here(paths.products, 'My views')),
   member: [here(getDealerUsersPath(1), 'Add User'), atAdmin(paths.admins, 'Create Admin')],
   'dealer-list': [
-    atAdmin(pathOfDealer(1), dealersList(0)),
-    atAdmin(pathOfDealer(1), dealersList(1)),
+    atAdmin(getDealerPath(1), dealersList(0)),
+    atAdmin(getDealerPath(1), dealersList(1)),
     // Of a dealer of Canada.
-    atAdmin(pathOfDealer(2), dealersList(2)),
+    atAdmin(getDealerPath(2), dealersList(2)),
   ],
-  'form-template': atAdmin(pathOfTemplates(1), 'Upload Form Template'),
+  'form-template': atAdmin(getFormTemplatesPath(1), 'Upload Form Template'),
   news: here(
     paths.colleagues,
     click((page) => page.locator('.top-mark').first()),

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
-  pathOfAudit,
-  pathOfDealer,
+  getAuditPath,
+  getDealerPath,
   getDealerUsersPath,
   paths,
-  pathOfManufacturer,
-  pathOfTemplate,
-  pathOfTemplates,
+  getManufacturerPath,
+  getFormTemplatePath,
+  getFormTemplatesPath,
 } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
 import { misfitsAtRest, settle, mockUserLanguage } from './page-layout.ts';
@@ -61,20 +61,20 @@ const visits: Record<keyof typeof paths, Visit> = {
   settings: { path: paths.settings, as: ADMINISTRATOR, others: [MANAGER, REP, LIMITED] },
   myProfile: { path: paths.myProfile, as: ADMINISTRATOR },
   dealers: { path: paths.dealers, as: ADMIN },
-  dealer: { path: pathOfDealer(2), as: ADMIN },
+  dealer: { path: getDealerPath(2), as: ADMIN },
   members: { path: getDealerUsersPath(1), as: ADMINISTRATOR, others: [MANAGER] },
-  audit: { path: pathOfAudit(1), as: ADMIN },
+  audit: { path: getAuditPath(1), as: ADMIN },
   admins: { path: paths.admins, as: ADMIN },
   customers: { path: paths.customers, as: ADMINISTRATOR, others: [MANAGER, REP] },
   customer: { path: paths.customers, as: ADMINISTRATOR, goOn: firstLink, others: [MANAGER, REP] },
   manufacturers: { path: paths.manufacturers, as: ADMIN },
-  manufacturer: { path: pathOfManufacturer(1), as: ADMIN },
+  manufacturer: { path: getManufacturerPath(1), as: ADMIN },
   smartManufacturer: { path: paths.smartManufacturer.replace(':id', '1'), as: ADMIN },
   colleagues: { path: paths.colleagues, as: ADMINISTRATOR, others: [REP] },
   products: { path: paths.products, as: ADMINISTRATOR, others: [REP] },
   alert: { path: paths.alert, as: ADMIN },
-  templates: { path: pathOfTemplates(1), as: ADMIN },
-  template: { path: pathOfTemplate(1, 89), as: ADMIN },
+  templates: { path: getFormTemplatesPath(1), as: ADMIN },
+  template: { path: getFormTemplatePath(1, 89), as: ADMIN },
   other: { path: `${paths.home}/nowhere`, as: ADMINISTRATOR },
 };
 

@@ -1,6 +1,6 @@
 import type { Download, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asDate } from '#frontend/format/date.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
@@ -39,7 +39,7 @@ const shown = (page: Page) =>
 
 /** What a cell says, as the screen writes it. */
 function formatCell(cell: unknown): string {
-  if (cell instanceof Date) return asDate(cell.toISOString());
+  if (cell instanceof Date) return formatCalendarDate(cell.toISOString());
   if (typeof cell === 'number')
     return cell.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return typeof cell === 'string' ? cell : '';

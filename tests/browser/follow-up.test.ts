@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeUsers } from '#infra/local/demo/users.ts';
 import { followUpViews } from '#shared/schemas/order-search-schema.ts';
@@ -29,7 +29,7 @@ async function countOf(page: Page, label: string) {
 const rows = (page: Page) => page.locator('main table tbody tr:not(.list-empty)');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const byRep = (page: Page) => page.getByRole('table', { name: 'Orders by rep' });
-const inDays = (days: number) => asCalendarDate(new Date(Date.now() + days * 86_400_000));
+const inDays = (days: number) => toCalendarDay(new Date(Date.now() + days * 86_400_000));
 
 /** An administrator makes an order for somebody, who is so handed it (D38). */
 async function handOver(called: string, email: string) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
+import { formKindLabels, type DraftFormKind } from '#frontend/kept-forms/form-kind-labels.ts';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { enterCredentials, openPage, startSession } from './browser.ts';
@@ -10,7 +10,7 @@ import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
 const TYPED = 'Rang twi';
 
 type FormToLeave = {
-  kind: FormKind;
+  kind: DraftFormKind;
   email: string;
   path: string;
   /** The button that opens it, where it is a dialog. */
@@ -129,7 +129,7 @@ test.each(cases)('What is typed is offered after its screen broke: %s', async (_
   await page.getByText('This screen stopped working').waitFor();
   await press(page, 'Reload');
   await formDraftsRegion(page)
-    .getByRole('button', { name: `Continue ${formKinds[form.kind]}` })
+    .getByRole('button', { name: `Continue ${formKindLabels[form.kind]}` })
     .click();
   await expect.poll(() => fieldOf(page, form).inputValue()).toBe(TYPED);
 });

@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
-import { pathOfDealer, getDealerUsersPath, paths, pathOfTemplate } from '#frontend/paths.ts';
+import { formKindLabels, type DraftFormKind } from '#frontend/kept-forms/form-kind-labels.ts';
+import { getDealerPath, getDealerUsersPath, paths, getFormTemplatePath } from '#frontend/paths.ts';
 import { asCents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
@@ -24,26 +24,26 @@ type Walk = {
 const CUSTOMER = `${paths.customers}/made`;
 /** An order that the test saves. */
 const ORDER = 'saved';
-const TEMPLATE = pathOfTemplate(1, 89);
+const TEMPLATE = getFormTemplatePath(1, 89);
 
 /** The forms of a SmartSales Admin, and those of a dealer's administrator: together every form that is kept. */
 const platform = {
   announcement: { path: paths.alert, field: 'Title' },
-  dealer: { path: pathOfDealer(1), field: 'Company Code' },
+  dealer: { path: getDealerPath(1), field: 'Company Code' },
   'dealer-groups': {
-    path: pathOfDealer(1),
+    path: getDealerPath(1),
     openers: ['Edit Groups', 'Add Group'],
     field: 'Name',
   },
-  'dealer-links': { path: pathOfDealer(1), openers: ['Edit Links', 'Add Link'], field: 'Label' },
+  'dealer-links': { path: getDealerPath(1), openers: ['Edit Links', 'Add Link'], field: 'Label' },
   'dealer-rates': {
-    path: pathOfDealer(1),
+    path: getDealerPath(1),
     openers: ['Edit Region tax rates', 'Add Rate'],
     field: 'First tax %',
   },
   'form-template': { path: TEMPLATE, field: 'Text, Remark' },
   manufacturer: { path: `${paths.manufacturers}/1/edit`, field: 'City' },
-} as const satisfies Partial<Record<FormKind, Walk>>;
+} as const satisfies Partial<Record<DraftFormKind, Walk>>;
 
 const dealers = {
   colleague: { path: paths.colleagues, openers: ['Add Colleague'], field: 'First Name' },
@@ -59,9 +59,9 @@ const dealers = {
   product: { path: paths.products, openers: ['New Product'], field: 'Part #' },
   profile: { path: paths.settings, field: 'First name' },
   user: { path: getDealerUsersPath(1), openers: ['Add User'], field: 'First name' },
-} as const satisfies Partial<Record<FormKind, Walk>>;
+} as const satisfies Partial<Record<DraftFormKind, Walk>>;
 
-const every: Record<FormKind, Walk> = { ...platform, ...dealers };
+const every: Record<DraftFormKind, Walk> = { ...platform, ...dealers };
 
 type Forms = typeof platform & typeof dealers;
 /** The forms that are dialogs. */
@@ -97,13 +97,13 @@ const fillings: Record<DialogKind, Filling> = {
   },
 };
 
-const isDialog = (kind: FormKind): kind is DialogKind => kind in fillings;
+const isDialog = (kind: DraftFormKind): kind is DialogKind => kind in fillings;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fieldOf = (page: Page, { field }: Walk) => page.getByLabel(field).last();
 
 /** What is typed is asked about when the page is loaded anew, is offered then, goes on, and is gone once it is given up. */
-async function walk(page: Page, kind: FormKind, form: Walk) {
+async function walk(page: Page, kind: DraftFormKind, form: Walk) {
   let promptCount = 0;
   const onDialog = (dialog: { accept: () => Promise<void> }) => {
     promptCount += 1;
@@ -122,7 +122,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
   await page.reload();
   await formDraftsRegion(page)
-    .getByRole('button', { name: `Continue ${formKinds[kind]}` })
+    .getByRole('button', { name: `Continue ${formKindLabels[kind]}` })
     .click();
   await expect.poll(() => fieldOf(page, form).inputValue(), { message: kind }).toBe(typed);
   await page.getByText(/^What was typed on .* is back/).waitFor();
@@ -185,7 +185,7 @@ const resolveFormPath = (form: Walk, { customerId, order }: Made) => ({
 
 /** Four at a time: a form takes a busy machine half a minute. */
 const inFours = (forms: object) => {
-  const kinds = Object.keys(forms) as FormKind[];
+  const kinds = Object.keys(forms) as DraftFormKind[];
   return [kinds.slice(0, 4), kinds.slice(4)].map((some) => [some.join(', '), some] as const);
 };
 

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pathOfDealer, paths, pathOfTemplate, pathOfTemplates } from '#frontend/paths.ts';
+import {
+  getDealerPath,
+  paths,
+  getFormTemplatePath,
+  getFormTemplatesPath,
+} from '#frontend/paths.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -60,7 +65,7 @@ async function upload(page: Page) {
 test('A form template is uploaded, mapped beside its page, previewed, removed and restored', async () => {
   const page = await openPage();
   await startSession(page, admin);
-  await page.goto(pathOfDealer(dealer));
+  await page.goto(getDealerPath(dealer));
   await page.getByRole('link', { name: 'Form Templates', exact: true }).click();
   await row(page, 'Proposal').getByText('Built in').waitFor();
   await upload(page);
@@ -124,7 +129,7 @@ test('What another administrator has saved meanwhile is not written over, and a 
   const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await aForm() };
   const uploaded = await send('', { method: 'POST', multipart: { file } });
   const { Version } = (await uploaded.json()) as { Version: number };
-  await page.goto(pathOfTemplate(dealer, 95));
+  await page.goto(getFormTemplatePath(dealer, 95));
   await choose(page, 'Remark', 'Dealer: name');
   // The answer gets lost on its way: what is done again is the same.
   const call = '**/api/Dealers/*/Documents/95';
@@ -157,7 +162,7 @@ test('What is typed while the fields are being saved is kept, and what was saved
   const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await aForm() };
   const headers = { authorization };
   expect((await page.request.post(documents, { headers, multipart: { file } })).ok()).toBe(true);
-  await page.goto(pathOfTemplate(dealer, 95));
+  await page.goto(getFormTemplatePath(dealer, 95));
   await choose(page, 'Remark', 'Always this text…');
   const text = page.getByLabel('Text, Remark');
   await text.fill('As it was sent');
@@ -184,6 +189,6 @@ test('What is typed while the fields are being saved is kept, and what was saved
 test('A rep has no such screen', async () => {
   const page = await openPage();
   await startSession(page, 'rep@hsus.example');
-  await page.goto(pathOfTemplates(dealer));
+  await page.goto(getFormTemplatesPath(dealer));
   await expect.poll(() => new URL(page.url()).pathname).toBe(paths.orderSearch);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { french } from '#frontend/language/french.ts';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import { waitForRest } from './accessibility.ts';
 import { misfitsOf } from './misfits.ts';
 
@@ -36,8 +36,8 @@ export async function mockUserLanguage(page: Page, Language: 'en' | 'fr'): Promi
   );
 }
 
-const inFrench: ReadonlySet<string> = new Set(Object.values(french));
-const isEnglish = (text: string) => french[text] !== undefined && !inFrench.has(text);
+const inFrench: ReadonlySet<string> = new Set(Object.values(frenchDictionary));
+const isEnglish = (text: string) => frenchDictionary[text] !== undefined && !inFrench.has(text);
 
 /** What a place says in English, though the dictionary has it in French. */
 export async function englishIn(root: Locator): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pathOfAudit, getDealerUsersPath, paths } from '#frontend/paths.ts';
+import { getAuditPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
 import { settle } from './page-layout.ts';
 import { cards, openOnPhone } from './phone-screen.ts';
@@ -78,7 +78,7 @@ describe('On a phone', () => {
     [ADMINISTRATOR, getDealerUsersPath(1)],
     [ADMIN, paths.dealers],
     [ADMIN, paths.admins],
-    [ADMIN, pathOfAudit(1)],
+    [ADMIN, getAuditPath(1)],
   ] as const)('what exports a list stands in a row with others (%s, %s)', async ([as, path]) => {
     const page = await openScreen(as, path);
     const exporting = page.getByRole('button', { name: /^Export (to Excel|Users)$/ });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfManufacturer, getDealerUsersPath, paths } from '#frontend/paths.ts';
+import { getManufacturerPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { openPage, signIn } from './browser.ts';
 
 /*
@@ -23,7 +23,7 @@ const roles = {
   'administrator@zahn.example': {
     home: paths.orderSearch,
     links: [...tenants, 'User Management'],
-    shut: [paths.dealers, paths.admins, paths.alert, getDealerUsersPath(1), pathOfManufacturer(1)],
+    shut: [paths.dealers, paths.admins, paths.alert, getDealerUsersPath(1), getManufacturerPath(1)],
   },
   'manager@zahn.example': {
     home: paths.orderSearch,
@@ -33,7 +33,7 @@ const roles = {
   'rep@zahn.example': {
     home: paths.orderSearch,
     links: tenants,
-    shut: [paths.dealers, paths.admins, getDealerUsersPath(1), pathOfManufacturer(1)],
+    shut: [paths.dealers, paths.admins, getDealerUsersPath(1), getManufacturerPath(1)],
   },
   'limited@zahn.example': {
     home: paths.orderSearch,

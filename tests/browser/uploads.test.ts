@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pathOfDealer, pathOfManufacturer } from '#frontend/paths.ts';
+import { getDealerPath, getManufacturerPath } from '#frontend/paths.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { zipOf } from '#tests/make/zip.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
@@ -107,7 +107,7 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
 
   const admin = await openPage();
   await startSession(admin, 'admin@smartsales.example');
-  await admin.goto(pathOfDealer(3));
+  await admin.goto(getDealerPath(3));
   await card(admin, CONFIGURATOR)
     .getByRole('row', { name: /operatory\.tsv/ })
     .waitFor();
@@ -118,7 +118,7 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
       .count(),
   ).toBe(0);
 
-  await admin.goto(pathOfManufacturer(27));
+  await admin.goto(getManufacturerPath(27));
   await press(admin, 'Smart Catalog', 'Upload');
   await problem(admin, 'Smart Catalog', 'No File Selected');
   const catalog = Buffer.from(zipOf([['index.html', '<h1>Chairs</h1>']]));

@@ -14,13 +14,13 @@ type ButtonAppearance = {
 /** Without words on it a button still needs a name, which its tooltip shows too. */
 type ButtonLabel = { label: string } | { label?: undefined; name: string };
 
-type Props = ButtonAppearance &
+type ButtonProps = ButtonAppearance &
   ButtonLabel &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'children'> & {
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button(props: Props) {
+export function Button(props: ButtonProps) {
   const { label, variant, tone, size, icon, isBusy = false, className, ...rest } = props;
   const { name, ...native } = rest as typeof rest & { name?: string };
   return (
@@ -30,7 +30,7 @@ export function Button(props: Props) {
       aria-label={name}
       {...native}
       {...(isBusy && { 'aria-disabled': true, onClick: undefined })}
-      className={[classOf({ variant, tone, size }, label === undefined), className]
+      className={[getButtonClass({ variant, tone, size }, label === undefined), className]
         .filter(Boolean)
         .join(' ')}
     >
@@ -40,10 +40,10 @@ export function Button(props: Props) {
   );
 }
 
-const sizes = { small: 'p-button-sm', large: 'p-button-lg' };
+const buttonSizeClasses = { small: 'p-button-sm', large: 'p-button-lg' };
 
 /** The same look for what is a link, not a button. */
-export function classOf(
+export function getButtonClass(
   {
     variant = 'filled',
     tone,
@@ -56,7 +56,7 @@ export function classOf(
     variant !== 'filled' && `p-button-${variant}`,
     tone && `p-button-${tone}`,
     tone === 'danger' && variant === 'secondary' && 'p-button-outlined',
-    size && sizes[size],
+    size && buttonSizeClasses[size],
     isIconOnly && 'p-button-icon-only',
   ]
     .filter(Boolean)

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './field.css';
 
-type Props = {
+type CheckboxProps = {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   isDisabled?: boolean;
 } & ({ label: ReactNode; name?: undefined } | { label?: undefined; name: string });
 
 /** On or off, taking effect at Save or Search. The box is drawn over a native one. */
-export function Checkbox(props: Props) {
+export function Checkbox(props: CheckboxProps) {
   const { isChecked, onChange, isDisabled = false, label, name } = props;
   const box = (
-    <span className={boxClass(isChecked, isDisabled)}>
+    <span className={getCheckboxClass(isChecked, isDisabled)}>
       <input
         type="checkbox"
         className="p-checkbox-input"
@@ -36,7 +36,7 @@ export function Checkbox(props: Props) {
   );
 }
 
-const boxClass = (isChecked: boolean, isDisabled: boolean) =>
+const getCheckboxClass = (isChecked: boolean, isDisabled: boolean) =>
   ['p-checkbox p-component', isChecked && 'p-highlight', isDisabled && 'p-disabled']
     .filter(Boolean)
     .join(' ');

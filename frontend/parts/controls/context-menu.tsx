@@ -2,53 +2,53 @@ import { ContextMenu as PrimeContextMenu } from 'primereact/contextmenu';
 import type { MenuItem as PrimeItem } from 'primereact/menuitem';
 import { useImperativeHandle, useMemo, useRef, type Ref, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isKeyboardIn } from '#frontend/browser/keyboard-back.ts';
-import type { MenuItem } from './menu.tsx';
+import { isFocusWithinOrLost } from '#frontend/browser/restore-focus.ts';
+import type { MenuItem } from './menu-button.tsx';
 
-export type Point = { x: number; y: number };
+export type MenuPoint = { x: number; y: number };
 
-export type ContextMenuHandle = { show: (at: Point) => void };
+export type ContextMenuHandle = { show: (at: MenuPoint) => void };
 
-type Entry = MenuItem | (Exclude<MenuItem, 'line'> & { keys?: string });
+type ContextMenuEntry = MenuItem | (Exclude<MenuItem, 'line'> & { keys?: string });
 
-type Props = {
+type ContextMenuProps = {
   ref: Ref<ContextMenuHandle>;
   name: string;
   /** Either all items have icons or none has; `keys` stand at the right. */
-  items: readonly Entry[];
+  items: readonly ContextMenuEntry[];
   /** Gives the keyboard back to where it was, before what was chosen is done. */
   onClose: () => void;
 };
 
 /** A menu where the pointer is, or where the keyboard is. */
-export function ContextMenu({ ref, name, items, onClose }: Props) {
+export function ContextMenu({ ref, name, items, onClose }: ContextMenuProps) {
   const menu = useRef<PrimeContextMenu>(null);
-  const model = useMemo(() => items.map((item) => asPrime(item, onClose)), [items, onClose]);
-  useImperativeHandle(ref, () => ({ show: (at) => menu.current?.show(eventAt(at)) }), []);
+  const model = useMemo(() => items.map((item) => toPrimeItem(item, onClose)), [items, onClose]);
+  useImperativeHandle(ref, () => ({ show: (at) => menu.current?.show(createEventAt(at)) }), []);
   return (
     <PrimeContextMenu
       ref={menu}
       model={model}
       aria-label={name}
       // What was chosen, or pressed outside, may have the keyboard already.
-      onHide={() => isKeyboardIn(menu.current?.getElement()) && onClose()}
-      pt={quiet}
+      onHide={() => isFocusWithinOrLost(menu.current?.getElement()) && onClose()}
+      pt={contextMenuAttributes}
     />
   );
 }
 
 /** An open menu lies outside the page's landmarks, so it is one; its items are named by their words. */
-const quiet = {
+const contextMenuAttributes = {
   root: { role: 'region' },
   menu: { role: 'menu' },
   menuitem: { 'aria-label': undefined, 'aria-level': undefined },
 } as const;
 
 /** The menu asks an event for its place and for nothing else. */
-const eventAt = ({ x, y }: Point) =>
+const createEventAt = ({ x, y }: MenuPoint) =>
   ({ pageX: x, pageY: y, stopPropagation() {}, preventDefault() {} }) as unknown as SyntheticEvent;
 
-function asPrime(item: Entry, onClose: () => void): PrimeItem {
+function toPrimeItem(item: ContextMenuEntry, onClose: () => void): PrimeItem {
   if (item === 'line') return { separator: true };
   const { label, onSelect, isDanger, isDisabled } = item;
   const keys = 'keys' in item ? item.keys : undefined;

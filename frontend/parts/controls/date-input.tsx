@@ -1,20 +1,20 @@
 import { Calendar } from 'primereact/calendar';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
-  asCalendarDate,
-  asLocalDate,
-  asTypedDate,
-  readFinishedDate,
-  readTypedDate,
+  toCalendarDay,
+  parseCalendarDay,
+  formatDateForInput,
+  parseFinishedDate,
+  parseDateWhileTyping,
 } from '#frontend/browser/calendar-date.ts';
-import { useUnsaved } from '#frontend/browser/unsaved.ts';
+import { useUnsavedChanges } from '#frontend/browser/unsaved-changes.ts';
 import { useCommitOnUnmount } from '#frontend/browser/use-commit-on-unmount.ts';
 import { t } from '#shared/language/t.ts';
-import { Field, type FieldIds } from './field.tsx';
-import { notADate } from './not-a-date.ts';
+import { FormField, type FieldAttributes } from './form-field.tsx';
+import { formatInvalidDate } from './format-invalid-date.ts';
 
-type Props = {
-  ids: FieldIds;
+type DateInputProps = {
+  ids: FieldAttributes;
   name?: string;
   /** YYYY-MM-DD, or nothing (D30). */
   value: string | null | undefined;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Names and states that contradict what is shown, or that their roles do not have. */
-const plain = {
+const calendarAttributes = {
   monthTitle: { 'aria-label': undefined },
   yearTitle: { 'aria-label': undefined },
   day: { 'aria-label': undefined },
@@ -35,46 +35,46 @@ const plain = {
 } as const;
 
 /** A calendar day, typed or picked. Half a date changes nothing; what is no day stays to be mended. */
-export function DateInput(props: Props) {
+export function DateInput(props: DateInputProps) {
   const { ids, name, value, onChange, invalidText, onInvalidText, isDisabled = false } = props;
   const { id, ...ariaProps } = ids;
-  const typed = useRef(invalidText ?? '');
+  const typedText = useRef(invalidText ?? '');
   /** What was said of it to be no day, for as long as it is not written anew. */
   const reportedText = useRef(invalidText);
   const input = useRef<HTMLInputElement>(null);
   // It would draw the month of a calendar that nobody has been near.
   const [isUsed, setIsUsed] = useState(false);
-  const use = () => setIsUsed(true);
+  const markUsed = () => setIsUsed(true);
   // For another Date of the same day the Calendar writes over what was typed.
-  const date = useMemo(() => asLocalDate(value), [value]);
+  const date = useMemo(() => parseCalendarDay(value), [value]);
   const commitText = () => {
-    const text = typed.current;
+    const text = typedText.current;
     if (!text) return;
-    const read = readFinishedDate(text);
-    if (read) {
-      typed.current = '';
-      onChange(asCalendarDate(read));
+    const parsedDate = parseFinishedDate(text);
+    if (parsedDate) {
+      typedText.current = '';
+      onChange(toCalendarDay(parsedDate));
     } else {
       reportedText.current = text;
       onInvalidText(text);
     }
     // The Calendar has put the day before back.
-    if (input.current) input.current.value = read ? asTypedDate(read) : text;
+    if (input.current) input.current.value = parsedDate ? formatDateForInput(parsedDate) : text;
   };
   useCommitOnUnmount(commitText);
-  useUnsaved({
-    isLost: () => typed.current !== '' || invalidText !== undefined,
-    text: t`A date is not finished. It will be lost.`,
+  useUnsavedChanges({
+    isLostByNavigation: () => typedText.current !== '' || invalidText !== undefined,
+    lossWarning: t`A date is not finished. It will be lost.`,
   });
   useEffect(() => {
-    if (typed.current && input.current) input.current.value = typed.current;
+    if (typedText.current && input.current) input.current.value = typedText.current;
   }, []);
   // Where the record goes back to what it was, what was typed over it goes, too.
   useEffect(() => {
     if (invalidText !== undefined || reportedText.current === undefined) return;
     reportedText.current = undefined;
-    typed.current = '';
-    if (input.current) input.current.value = date ? asTypedDate(date) : '';
+    typedText.current = '';
+    if (input.current) input.current.value = date ? formatDateForInput(date) : '';
   }, [invalidText, date]);
   // Ctrl+S saves from inside the field as well.
   const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
@@ -87,22 +87,22 @@ export function DateInput(props: Props) {
       inputRef={input}
       name={name}
       value={date}
-      onChange={({ value: chosen, originalEvent }) => {
-        if (!isTyping(originalEvent)) typed.current = '';
-        if (chosen instanceof Date) onChange(asCalendarDate(chosen));
-        else if (!isTyping(originalEvent)) onChange(null);
+      onChange={({ value: chosenDate, originalEvent }) => {
+        if (!hasTypedText(originalEvent)) typedText.current = '';
+        if (chosenDate instanceof Date) onChange(toCalendarDay(chosenDate));
+        else if (!hasTypedText(originalEvent)) onChange(null);
       }}
       onInput={({ currentTarget }) => {
-        typed.current = currentTarget.value.trim();
+        typedText.current = currentTarget.value.trim();
         reportedText.current = undefined;
         onInvalidText(undefined);
       }}
       onBlur={commitText}
-      formatDateTime={asTypedDate}
+      formatDateTime={formatDateForInput}
       parseDateTime={(text) => {
-        const read = readTypedDate(text);
-        if (!read) throw new RangeError('Not a date');
-        return read;
+        const parsedDate = parseDateWhileTyping(text);
+        if (!parsedDate) throw new RangeError('Not a date');
+        return parsedDate;
       }}
       placeholder={isDisabled ? '' : t`MM/DD/YYYY`}
       showIcon
@@ -113,15 +113,15 @@ export function DateInput(props: Props) {
       invalid={Boolean(ids['aria-invalid'])}
       appendTo={() => document.body}
       pt={{
-        ...plain,
-        root: { onKeyDown, onFocus: use, onPointerDown: use },
+        ...calendarAttributes,
+        root: { onKeyDown, onFocus: markUsed, onPointerDown: markUsed },
         input: { root: ariaProps },
       }}
     />
   );
 }
 
-type FieldProps = Omit<Props, 'ids'> & {
+type DateFieldProps = Omit<DateInputProps, 'ids'> & {
   label: string;
   /** What is wrong with the day that stands there. */
   error?: string | undefined;
@@ -131,16 +131,16 @@ type FieldProps = Omit<Props, 'ids'> & {
 };
 
 /** The same under its label: what is no day is said there as soon as the field is left (D30). */
-export const DateField = (props: FieldProps) => {
+export const DateField = (props: DateFieldProps) => {
   const { label, error, help, warning, className, ...day } = props;
-  const errorText = day.invalidText === undefined ? error : notADate(day.invalidText);
+  const errorText = day.invalidText === undefined ? error : formatInvalidDate(day.invalidText);
   return (
-    <Field {...{ label, help, warning, className }} error={errorText}>
+    <FormField {...{ label, help, warning, className }} error={errorText}>
       {(ids) => <DateInput {...day} ids={ids} />}
-    </Field>
+    </FormField>
   );
 };
 
 /** The Calendar reports text it cannot read as no date: only an emptied field means that. */
-const isTyping = (event: { target: EventTarget } | undefined) =>
+const hasTypedText = (event: { target: EventTarget } | undefined) =>
   event?.target instanceof HTMLInputElement && event.target.value.trim() !== '';

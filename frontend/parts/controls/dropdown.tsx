@@ -1,14 +1,14 @@
 import { FilterService } from 'primereact/api';
 import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
-import type { FieldIds } from './field.tsx';
-import { foundChoices } from './found-choices.ts';
+import { findChoices } from './find-choices.ts';
+import type { FieldAttributes } from './form-field.tsx';
 
-export type Choice<Value> = {
+export type DropdownOption<Value> = {
   label: string;
   value: Value;
   disabled?: boolean;
@@ -20,13 +20,13 @@ export type Choice<Value> = {
   onPictureError?: () => void;
 };
 
-type Props<Value> = {
-  options: readonly Choice<Value>[];
+type DropdownProps<Value> = {
+  options: readonly DropdownOption<Value>[];
   value: Value | null;
   /** Null when it was cleared. */
   onChange: (value: Value | null) => void;
   /** From Field, or the id of a label of one's own. */
-  ids?: FieldIds;
+  ids?: FieldAttributes;
   /** The name where there is no label. */
   name?: string;
   placeholder?: string;
@@ -38,13 +38,13 @@ type Props<Value> = {
 };
 
 /** From here on reading the list takes longer than typing a part of the name. */
-const FILTERED_ABOVE = 10;
-const VIRTUAL_ABOVE = 200;
+const FILTER_THRESHOLD = 10;
+const VIRTUAL_SCROLL_THRESHOLD = 200;
 /** As .p-dropdown-item is high. */
-const ITEM_PX = { wide: 28, narrow: 44 };
+const ITEM_HEIGHT_PX = { wide: 28, narrow: 44 };
 
 /** Parts that nobody focuses and that have no name of their own. */
-const quiet = {
+const dropdownAttributes = {
   root: {
     onKeyDown: stopEscapeIfListOpen,
     'aria-label': undefined,
@@ -65,94 +65,112 @@ const quiet = {
 } as const;
 
 /** The list that is open, on the page or in a window. */
-const openList = () => document.querySelector('.p-dropdown-panel:not([class*=exit])');
+const findOpenList = () => document.querySelector('.p-dropdown-panel:not([class*=exit])');
 
 /** Escape closes an open list, and not the window it stands in as well. */
 function stopEscapeIfListOpen(event: KeyboardEvent) {
-  if (event.key === 'Escape' && openList()) event.stopPropagation();
+  if (event.key === 'Escape' && findOpenList()) event.stopPropagation();
 }
 
 /**
  * As long as no arrow went to another, Enter takes the first of an open list, which is marked; of one that is
  * searched once what is shown is what was searched for (`found`).
  */
-function pickFirst(event: KeyboardEvent, found: readonly Choice<unknown>[] | undefined) {
-  const list = event.key === 'Enter' ? openList() : null;
+function selectFirstOnEnter(
+  event: KeyboardEvent,
+  matches: readonly DropdownOption<unknown>[] | undefined,
+) {
+  const list = event.key === 'Enter' ? findOpenList() : null;
   if (!list || list.querySelector('[data-p-focused=true]')) return;
   event.preventDefault();
   event.stopPropagation();
-  const meant = found?.find(({ disabled }) => !disabled);
+  const firstMatch = matches?.find(({ disabled }) => !disabled);
   const first = list.querySelector<HTMLElement>('.p-dropdown-item:not(.p-disabled)');
-  if (meant && first && asLine(first.innerText).startsWith(asLine(meant.label))) first.click();
+  if (
+    firstMatch &&
+    first &&
+    collapseSpaces(first.innerText).startsWith(collapseSpaces(firstMatch.label))
+  )
+    first.click();
 }
 
-const asLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The library keeps of a list that is searched what is not said to be missing: it knows neither order nor wrong letters. */
-const NOT_MISSING = 'notMissing';
-FilterService.register(NOT_MISSING, (isMissing) => isMissing !== true);
+const NOT_MISSING_FILTER = 'notMissing';
+FilterService.register(NOT_MISSING_FILTER, (isMissing) => isMissing !== true);
 
 /** What is typed into an open list, and the options with those before that have it, and the others missing. */
-function useSearched<Value>(options: readonly Choice<Value>[], delayMs = 0) {
-  const [typed, setTyped] = useState('');
-  const delayed = useDelayed(typed, delayMs);
-  const text = delayMs > 0 && typed !== '' ? delayed : typed;
-  const found = useMemo(() => foundChoices(options, text), [options, text]);
-  const listed = useMemo(() => {
-    if (found === options) return options;
-    const matchSet = new Set(found);
+function useOptionSearch<Value>(options: readonly DropdownOption<Value>[], delayMs = 0) {
+  const [typedText, setTypedText] = useState('');
+  const delayed = useDebouncedValue(typedText, delayMs);
+  const text = delayMs > 0 && typedText !== '' ? delayed : typedText;
+  const matches = useMemo(() => findChoices(options, text), [options, text]);
+  const sortedOptions = useMemo(() => {
+    if (matches === options) return options;
+    const matchSet = new Set(matches);
     const missing = options.filter((option) => !matchSet.has(option));
-    return [...found, ...missing.map((option) => ({ ...option, isMissing: true }))];
-  }, [options, found]);
-  return { type: setTyped, listed, found: text === typed ? found : undefined };
+    return [...matches, ...missing.map((option) => ({ ...option, isMissing: true }))];
+  }, [options, matches]);
+  return {
+    type: setTypedText,
+    listed: sortedOptions,
+    found: text === typedText ? matches : undefined,
+  };
 }
 
-const Pictured = ({ label, picture, onPictureError }: Choice<unknown>) => (
+const OptionWithPicture = ({ label, picture, onPictureError }: DropdownOption<unknown>) => (
   <>
     {picture && <OptionPicture key={picture} address={picture} onError={onPictureError} />}
     {label}
   </>
 );
 
-type PictureProps = { address: string; onError: (() => void) | undefined };
+type OptionPictureProps = { address: string; onError: (() => void) | undefined };
 
 /** Nothing stands in its place where it does not load. */
-function OptionPicture({ address, onError }: PictureProps) {
+function OptionPicture({ address, onError }: OptionPictureProps) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;
-  const leave = () => {
+  const handleError = () => {
     setFailed(true);
     onError?.();
   };
-  return <img className="option-picture" src={address} alt="" onError={leave} />;
+  return <img className="option-picture" src={address} alt="" onError={handleError} />;
 }
 
-const Detailed = (choice: Choice<unknown>) => (
+const OptionWithDetail = (choice: DropdownOption<unknown>) => (
   <>
-    <Pictured {...choice} /> <span className="option-detail">{choice.detail}</span>
+    <OptionWithPicture {...choice} /> <span className="option-detail">{choice.detail}</span>
   </>
 );
 
-function shownOf<Value>({ options, value, placeholder }: Props<Value>) {
-  const shown = options.find((option) => option.value === value);
+function getDropdownDisplay<Value>({ options, value, placeholder }: DropdownProps<Value>) {
+  const selectedOption = options.find((option) => option.value === value);
   return {
     // What is cut in a narrow field is read whole.
-    title: shown?.label ?? placeholder,
-    itemTemplate: options.some(({ detail, picture }) => detail || picture) ? Detailed : undefined,
-    valueTemplate: shown?.picture ? <Pictured {...shown} /> : undefined,
+    title: selectedOption?.label ?? placeholder,
+    itemTemplate: options.some(({ detail, picture }) => detail || picture)
+      ? OptionWithDetail
+      : undefined,
+    valueTemplate: selectedOption?.picture ? <OptionWithPicture {...selectedOption} /> : undefined,
   };
 }
 
 /** One of many. Above ten it can be searched, above two hundred it is a virtual list. */
-export function Dropdown<Value extends string | number>(props: Props<Value>) {
+export function Dropdown<Value extends string | number>(props: DropdownProps<Value>) {
   const { options, value, onChange, ids, name, emptyText = listsTexts.noData } = props;
-  const isFiltered = options.length > FILTERED_ABOVE;
-  const itemSize = useNarrow() ? ITEM_PX.narrow : ITEM_PX.wide;
-  const { type, listed, found } = useSearched(options, props.filterDelay);
-  const onKeyDownCapture = (event: KeyboardEvent) => pickFirst(event, found);
+  const isFiltered = options.length > FILTER_THRESHOLD;
+  const itemSize = useIsNarrowScreen() ? ITEM_HEIGHT_PX.narrow : ITEM_HEIGHT_PX.wide;
+  const {
+    type: setSearchText,
+    listed: sortedOptions,
+    found: matches,
+  } = useOptionSearch(options, props.filterDelay);
+  const onKeyDownCapture = (event: KeyboardEvent) => selectFirstOnEnter(event, matches);
   return (
     <PrimeDropdown
-      options={listed as Choice<Value>[]}
+      options={sortedOptions as DropdownOption<Value>[]}
       value={value}
       onChange={(event) => onChange((event.value as Value | undefined) ?? null)}
       inputId={ids?.id}
@@ -166,16 +184,16 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       filter={isFiltered}
       filterBy="isMissing"
       // Its types know the library's own ways alone.
-      filterMatchMode={NOT_MISSING as string as 'contains'}
+      filterMatchMode={NOT_MISSING_FILTER as string as 'contains'}
       filterDelay={0}
-      onFilter={({ filter }) => type(filter)}
-      {...shownOf(props)}
+      onFilter={({ filter }) => setSearchText(filter)}
+      {...getDropdownDisplay(props)}
       filterInputAutoFocus={isFiltered}
       resetFilterOnHide
       emptyMessage={emptyText}
       emptyFilterMessage={emptyText}
-      pt={{ ...quiet, root: { ...quiet.root, onKeyDownCapture } }}
-      virtualScrollerOptions={options.length > VIRTUAL_ABOVE ? { itemSize } : undefined}
+      pt={{ ...dropdownAttributes, root: { ...dropdownAttributes.root, onKeyDownCapture } }}
+      virtualScrollerOptions={options.length > VIRTUAL_SCROLL_THRESHOLD ? { itemSize } : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { drawn, type firstIcons } from './first-icons.ts';
-import type { moreIcons } from './more-icons.ts';
+import type { signedInIcons } from './signed-in-icons.ts';
+import { registeredIcons, type visitorIcons } from './visitor-icons.ts';
 
-export type IconName = keyof typeof firstIcons | keyof typeof moreIcons;
+export type IconName = keyof typeof visitorIcons | keyof typeof signedInIcons;
 
 /** A picture beside words; never the only word of a control, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
@@ -16,7 +16,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawn[name]} />
+      <path d={registeredIcons[name]} />
     </svg>
   );
 }

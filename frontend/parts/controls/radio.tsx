@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-type Props = {
+type RadioProps = {
   /** Of all that exclude one another. */
   group: string;
   isChecked: boolean;
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** One of a few that exclude one another, with what it stands for beside it. The ring is drawn over a native one. */
-export function Radio({ group, isChecked, onChoose, ref, children }: Props) {
+export function Radio({ group, isChecked, onChoose, ref, children }: RadioProps) {
   return (
     <label>
       <span

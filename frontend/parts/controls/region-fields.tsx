@@ -1,9 +1,9 @@
 import { translateText, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { Dropdown } from './dropdown.tsx';
-import { Field } from './field.tsx';
+import { FormField } from './form-field.tsx';
 
-type Props = {
+type RegionFieldProps = {
   label: string;
   value: number | null;
   error: string | undefined;
@@ -12,20 +12,22 @@ type Props = {
 };
 
 /** A state or province: of a country, or of any where none is chosen. */
-export function RegionField({ country, ...props }: Props & { country: number | null }) {
-  const there = regions.filter(({ CountryId }) => country === null || CountryId === country);
+export function RegionField({ country, ...props }: RegionFieldProps & { country: number | null }) {
+  const countryRegions = regions.filter(
+    ({ CountryId }) => country === null || CountryId === country,
+  );
   return (
-    <Choices
+    <LabeledDropdown
       {...props}
       isClearable
-      options={there.map(({ Id, Name }) => ({ value: Id, label: translateText(Name) }))}
+      options={countryRegions.map(({ Id, Name }) => ({ value: Id, label: translateText(Name) }))}
     />
   );
 }
 
 /** Shown empty where none is stored. Another country has other regions. */
-export const CountryField = (props: Props) => (
-  <Choices
+export const CountryField = (props: RegionFieldProps) => (
+  <LabeledDropdown
     {...props}
     options={countries.map(({ Id, DisplayName }) => ({
       value: Id,
@@ -34,10 +36,13 @@ export const CountryField = (props: Props) => (
   />
 );
 
-type ChoicesProps = Props & { options: { value: number; label: string }[]; isClearable?: boolean };
+type LabeledDropdownProps = RegionFieldProps & {
+  options: { value: number; label: string }[];
+  isClearable?: boolean;
+};
 
-const Choices = ({ label, error, className, ...choice }: ChoicesProps) => (
-  <Field label={label} error={error} className={className}>
+const LabeledDropdown = ({ label, error, className, ...choice }: LabeledDropdownProps) => (
+  <FormField label={label} error={error} className={className}>
     {(ids) => <Dropdown ids={ids} placeholder={t`Select`} {...choice} />}
-  </Field>
+  </FormField>
 );

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { t } from '#shared/language/t.ts';
 import { Icon } from './icon.tsx';
 
-export type Tab = {
+export type TabItem = {
   title: string;
   content: ReactNode;
   tools?: ReactNode;
@@ -11,18 +11,18 @@ export type Tab = {
 };
 
 /** Tabs with one panel; the arrows move between them. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  const [wanted, setWanted] = useState(0);
+export function Tabs({ label, tabs }: { label: string; tabs: TabItem[] }) {
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const selected = Math.min(wanted, tabs.length - 1);
+  const shownIndex = Math.min(selectedIndex, tabs.length - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = (selected + step + tabs.length) % tabs.length;
-    setWanted(next);
+    const next = (shownIndex + step + tabs.length) % tabs.length;
+    setSelectedIndex(next);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
 
@@ -33,17 +33,17 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           <li
             key={title}
             role="presentation"
-            className={index === selected ? 'p-highlight' : undefined}
+            className={index === shownIndex ? 'p-highlight' : undefined}
           >
             <button
               type="button"
               role="tab"
               id={`${id}-tab-${index}`}
               className={isInvalid ? 'p-tabview-nav-link is-invalid' : 'p-tabview-nav-link'}
-              aria-selected={index === selected}
-              aria-controls={index === selected ? `${id}-panel` : undefined}
-              tabIndex={index === selected ? 0 : -1}
-              onClick={() => setWanted(index)}
+              aria-selected={index === shownIndex}
+              aria-controls={index === shownIndex ? `${id}-panel` : undefined}
+              tabIndex={index === shownIndex ? 0 : -1}
+              onClick={() => setSelectedIndex(index)}
               onKeyDown={onKeyDown}
             >
               {title}
@@ -57,16 +57,16 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           </li>
         ))}
       </ul>
-      {tabs[selected]?.tools && <div className="tools">{tabs[selected].tools}</div>}
+      {tabs[shownIndex]?.tools && <div className="tools">{tabs[shownIndex].tools}</div>}
       <div className="p-tabview-panels">
         <div
-          key={selected}
+          key={shownIndex}
           className="p-tabview-panel"
           role="tabpanel"
           id={`${id}-panel`}
-          aria-labelledby={`${id}-tab-${selected}`}
+          aria-labelledby={`${id}-tab-${shownIndex}`}
         >
-          {tabs[selected]?.content}
+          {tabs[shownIndex]?.content}
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** What a user scrolls by. */
-const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const scrollGestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Which card of the page is looked at, once it was scrolled or a card was gone to. */
 export function useCurrentCard() {
@@ -15,15 +15,17 @@ export function useCurrentCard() {
       // Going to a card scrolls, too, and so does what comes later beside it; one of the last stands where it can.
       if (!isChosen.current) setCurrent(findCardInView(scroller));
     };
-    const leave = () => {
+    const clearChosen = () => {
       isChosen.current = false;
     };
     scroller.addEventListener('scroll', updateCurrent, { passive: true });
-    const how = { capture: true, passive: true };
-    for (const gesture of gestures) document.addEventListener(gesture, leave, how);
+    const listenerOptions = { capture: true, passive: true };
+    for (const gesture of scrollGestures)
+      document.addEventListener(gesture, clearChosen, listenerOptions);
     return () => {
       scroller.removeEventListener('scroll', updateCurrent);
-      for (const gesture of gestures) document.removeEventListener(gesture, leave, how);
+      for (const gesture of scrollGestures)
+        document.removeEventListener(gesture, clearChosen, listenerOptions);
     };
   }, []);
   const choose = (id: string) => {

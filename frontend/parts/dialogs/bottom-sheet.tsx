@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
+import { isFocusWithinOrLost, useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 import { t } from '#shared/language/t.ts';
 import './sheet.css';
 
-type Props = {
+type BottomSheetProps = {
   title: string;
   /** What tells more of it, below its title. */
-  about?: ReactNode;
+  description?: ReactNode;
   /** Closed it stays as it is, unseen. */
   isOpen?: boolean;
   onClose: () => void;
@@ -23,13 +23,13 @@ type Props = {
  */
 export function BottomSheet({
   title,
-  about,
+  description,
   isOpen = true,
   onClose,
   footer,
   className,
   children,
-}: Props) {
+}: BottomSheetProps) {
   const layer = useRef<HTMLDivElement>(null);
   const id = useId();
   useBottomSheetKeyboard(layer, isOpen, onClose);
@@ -46,7 +46,7 @@ export function BottomSheet({
         <div className="sheet-head">
           <div>
             <h2 id={id}>{title}</h2>
-            {about && <p>{about}</p>}
+            {description && <p>{description}</p>}
           </div>
           <Button name={t`Close`} icon="close" variant="text" onClick={onClose} />
         </div>
@@ -72,18 +72,18 @@ function useBottomSheetKeyboard(
   isOpen: boolean,
   close: () => void,
 ) {
-  const onLeave = useEffectEvent(close);
-  useKeyboardBack({ isOpen, within: layer });
+  const handleClose = useEffectEvent(close);
+  useRestoreFocusOnClose({ isOpen, containerRef: layer });
   useEffect(() => {
     const element = layer.current;
     if (!isOpen || !element) return undefined;
     if (!element.contains(document.activeElement))
       element.querySelector<HTMLElement>('.sheet')?.focus();
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && isKeyboardIn(element)) onLeave();
+      if (key === 'Escape' && !defaultPrevented && isFocusWithinOrLost(element)) handleClose();
     };
     const onClick = ({ target }: MouseEvent) => {
-      if ((target as Element).matches('.sheet-veil')) onLeave();
+      if ((target as Element).matches('.sheet-veil')) handleClose();
     };
     addEventListener('keydown', onKeyDown);
     element.addEventListener('click', onClick);

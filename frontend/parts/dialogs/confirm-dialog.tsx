@@ -1,17 +1,17 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
-import { useOpenQuestion, type OpenQuestion } from './confirm.ts';
+import { useOpenConfirmQuestion, type OpenConfirmQuestion } from './ask-to-confirm.ts';
 import './confirm-dialog.css';
 
 /** Where confirm() asks. */
 export function ConfirmDialog() {
-  const question = useOpenQuestion();
+  const question = useOpenConfirmQuestion();
   return question ? <ConfirmQuestionBox question={question} key={question.text} /> : null;
 }
 
 /** A native dialog: light enough for the sign-in screen, above everything, and it keeps the focus. */
-function ConfirmQuestionBox({ question }: { question: OpenQuestion }) {
+function ConfirmQuestionBox({ question }: { question: OpenConfirmQuestion }) {
   const { title, text, accept, reject = t`Cancel`, isDestructive = false, answer } = question;
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);

@@ -1,11 +1,11 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 import type { DialogName } from './dialog-names.ts';
 
-type Props = {
+type DialogProps = {
   /** Which it is, for whoever looks at them all. */
   name: DialogName;
   title: ReactNode;
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A modal window for one thing to edit or decide. */
-export function Dialog(props: Props) {
+export function Dialog(props: DialogProps) {
   const {
     name,
     title,
@@ -38,8 +38,8 @@ export function Dialog(props: Props) {
     children,
   } = props;
   const [opener] = useState(() => document.activeElement);
-  useKeyboardBack({ from: opener });
-  const isNarrow = useNarrow();
+  useRestoreFocusOnClose({ opener: opener });
+  const isNarrow = useIsNarrowScreen();
   return (
     <PrimeDialog
       header={title}
@@ -57,7 +57,7 @@ export function Dialog(props: Props) {
     >
       {isNarrow && <NoticesSlot />}
       {children}
-      {!hasOwnFocus && <span hidden ref={startInDialog} />}
+      {!hasOwnFocus && <span hidden ref={focusFirstField} />}
     </PrimeDialog>
   );
 }
@@ -69,10 +69,10 @@ const stopSubmitPropagation = (event: FormEvent) => event.stopPropagation();
  * At once: the library's own comes when the window has grown to its size, and takes the keyboard from
  * whoever has begun to type.
  */
-function startInDialog(end: HTMLElement | null) {
+function focusFirstField(end: HTMLElement | null) {
   const content = end?.parentElement;
-  const field = content?.querySelector<HTMLElement>(FIELD);
+  const field = content?.querySelector<HTMLElement>(FIELD_SELECTOR);
   (field ?? content?.parentElement?.querySelector('button'))?.focus();
 }
 
-const FIELD = 'input:not([readonly]), textarea:not([readonly])';
+const FIELD_SELECTOR = 'input:not([readonly]), textarea:not([readonly])';

@@ -1,7 +1,7 @@
 import { Sidebar } from 'primereact/sidebar';
 import type { ReactNode } from 'react';
 
-type Props = {
+type SidePanelProps = {
   /** What a screen reader calls it. */
   name: string;
   title: ReactNode;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Something to look at beside the page. */
-export function SidePanel({ name, title, onClose, className, children }: Props) {
+export function SidePanel({ name, title, onClose, className, children }: SidePanelProps) {
   return (
     <Sidebar
       visible

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '#frontend/browser/stored.ts';
+import { readStoredValue, writeStoredValue } from '#frontend/browser/browser-storage.ts';
 import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 
 /** Where a list stands: its page and its order. */
@@ -11,7 +11,7 @@ export const GridState = z.object({
 });
 export type GridState = z.output<typeof GridState>;
 
-export const firstPage = (sort: GridState['sort']): GridState => ({
+export const createFirstPageState = (sort: GridState['sort']): GridState => ({
   first: 0,
   rows: DEFAULT_GRID_PAGE_SIZE,
   sort,
@@ -28,12 +28,12 @@ export function turnGridPage(state: GridState, pages: 1 | -1, total: number): Gr
 }
 
 /** What `useSessionState` begins with. */
-export function readState<Schema extends z.ZodMiniType>(
+export function readSessionState<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
   initial: z.output<Schema>,
 ): z.output<Schema> {
-  const stored = schema.safeParse(readStored('session', name));
+  const stored = schema.safeParse(readStoredValue('session', name));
   return stored.success ? stored.data : initial;
 }
 
@@ -44,12 +44,12 @@ export function useSessionState<Schema extends z.ZodMiniType>(
   initial: z.output<Schema>,
 ) {
   type State = z.output<Schema>;
-  const [state, setState] = useState<State>(() => readState(name, schema, initial));
+  const [state, setState] = useState<State>(() => readSessionState(name, schema, initial));
   const change = useCallback(
     (next: (state: State) => State) =>
       setState((current: State) => {
         const changed = next(current);
-        writeStored('session', name, changed);
+        writeStoredValue('session', name, changed);
         return changed;
       }),
     [name],

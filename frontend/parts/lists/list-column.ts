@@ -20,13 +20,13 @@ export type ListColumn<Row> = {
   isFixed?: boolean;
 };
 
-export const isName = (column: Pick<ListColumn<never>, 'isName' | 'width'>) =>
+export const isNameColumn = (column: Pick<ListColumn<never>, 'isName' | 'width'>) =>
   column.isName ?? column.width === undefined;
 
 /** What a user may change about the columns. */
-export type Arranging = {
+export type ColumnArrangement = {
   /** In rem. */
   onResize: (field: string, width: number) => void;
   /** All columns that may be moved, left to right. */
-  onArrange: (fields: string[]) => void;
+  onReorder: (fields: string[]) => void;
 };

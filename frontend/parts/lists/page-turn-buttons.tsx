@@ -3,20 +3,23 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import { turnGridPage, type GridState } from './grid-state.ts';
 
-type Props = {
+type PageTurnButtonsProps = {
   state: Pick<GridState, 'first' | 'rows'>;
   total: number;
   onTurn: (turn: (grid: GridState) => GridState) => void;
 };
 
 /** '51–100 of ', before how many there are; nothing where there are none. */
-export const seenOf = ({ state: { first, rows }, total }: Omit<Props, 'onTurn'>) =>
+export const formatShownRange = ({
+  state: { first, rows },
+  total,
+}: Omit<PageTurnButtonsProps, 'onTurn'>) =>
   total > 0 && t`${formatInteger(first + 1)}–${formatInteger(Math.min(first + rows, total))} of `;
 
 /** The way to the rows before and after those that are seen, where there is no room for a paginator. */
-export function PageTurnButtons({ state: { first, rows }, total, onTurn }: Props) {
+export function PageTurnButtons({ state: { first, rows }, total, onTurn }: PageTurnButtonsProps) {
   if (total <= rows) return null;
-  const go = (pages: 1 | -1) => onTurn((grid) => turnGridPage(grid, pages, total));
+  const turnPage = (pages: 1 | -1) => onTurn((grid) => turnGridPage(grid, pages, total));
   return (
     <>
       <Button
@@ -24,14 +27,14 @@ export function PageTurnButtons({ state: { first, rows }, total, onTurn }: Props
         icon="chevronLeft"
         variant="text"
         disabled={first === 0}
-        onClick={() => go(-1)}
+        onClick={() => turnPage(-1)}
       />
       <Button
         name={t`Next page`}
         icon="chevronRight"
         variant="text"
         disabled={first + rows >= total}
-        onClick={() => go(1)}
+        onClick={() => turnPage(1)}
       />
     </>
   );

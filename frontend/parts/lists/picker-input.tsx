@@ -1,13 +1,13 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { FieldIds } from '#frontend/parts/controls/field.tsx';
+import type { FieldAttributes } from '#frontend/parts/controls/form-field.tsx';
 
-type Props = {
-  ids: FieldIds;
+type PickerInputProps = {
+  ids: FieldAttributes;
   code?: string | undefined;
-  shown: string;
+  shownText: string;
   placeholder?: string | undefined;
   inputRef: RefObject<HTMLInputElement | null>;
-  typed: string | undefined;
+  typedText: string | undefined;
   listId: string;
   activeId: string | undefined;
   isOpen: boolean;
@@ -17,13 +17,13 @@ type Props = {
 };
 
 /** Where is typed what a list is searched for, or what was picked of it stands. */
-export function PickerInput(props: Props) {
-  const { inputRef, ids, code, shown, typed, isOpen, listId } = props;
+export function PickerInput(props: PickerInputProps) {
+  const { inputRef, ids, code, shownText, typedText, isOpen, listId } = props;
   return (
     <input
       ref={inputRef}
       {...ids}
-      className={fieldClass(ids)}
+      className={getPickerInputClass(ids)}
       type="text"
       role="combobox"
       aria-expanded={isOpen}
@@ -32,11 +32,11 @@ export function PickerInput(props: Props) {
       aria-haspopup="grid"
       aria-autocomplete="list"
       autoComplete="off"
-      style={typed === undefined ? getCodePadding(code) : undefined}
+      style={typedText === undefined ? getCodePadding(code) : undefined}
       // What has no room in the field.
-      title={typed === undefined ? shown : undefined}
+      title={typedText === undefined ? shownText : undefined}
       placeholder={props.placeholder}
-      value={typed ?? shown}
+      value={typedText ?? shownText}
       onFocus={(event) => event.target.select()}
       onClick={props.onClick}
       onChange={(event) => props.onType(event.target.value)}
@@ -49,5 +49,5 @@ export function PickerInput(props: Props) {
 export const getCodePadding = (code: string | undefined) =>
   code ? { paddingLeft: `calc(${code.length}ch + 1.25rem)` } : undefined;
 
-const fieldClass = (ids: FieldIds) =>
+const getPickerInputClass = (ids: FieldAttributes) =>
   `p-inputtext p-component ${ids['aria-invalid'] ? 'p-invalid' : ''}`;

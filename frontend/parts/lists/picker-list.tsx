@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
-import type { usePages } from './use-pages.ts';
+import type { useListPages } from './use-list-pages.ts';
 import './picker-list.css';
 
 export type PickerColumn<Row> = {
@@ -18,11 +18,11 @@ export type PickerColumn<Row> = {
   show: (row: Row) => ReactNode;
 };
 
-type Props<Row> = {
+type PickerListProps<Row> = {
   id: string;
   label: string;
   columns: PickerColumn<Row>[];
-  pages: ReturnType<typeof usePages<Row>>;
+  pages: ReturnType<typeof useListPages<Row>>;
   activeIndex: number;
   /** Stands below the words that there is nothing. */
   nothing?: ReactNode;
@@ -32,10 +32,10 @@ type Props<Row> = {
 };
 
 /** A narrow row has its main column above the others. */
-const ROW_HEIGHT = { wide: 28, narrow: 52 };
+const ROW_HEIGHT_PX = { wide: 28, narrow: 52 };
 
 /** The open part of a picker: a virtual list whose pages are read as they come into view. */
-export function PickerList<Row>(props: Props<Row>) {
+export function PickerList<Row>(props: PickerListProps<Row>) {
   const { id, label, columns, pages, activeIndex, height, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { total = 0, want } = pages;
@@ -43,8 +43,8 @@ export function PickerList<Row>(props: Props<Row>) {
     ...(height !== undefined && { ['--list-height' as string]: `${height}px` }),
     ...(pages.total !== undefined && { ['--list-rows' as string]: total }),
   };
-  const isNarrow = useNarrow();
-  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
+  const isNarrow = useIsNarrowScreen();
+  const rowHeight = isNarrow ? ROW_HEIGHT_PX.narrow : ROW_HEIGHT_PX.wide;
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -100,12 +100,12 @@ export function PickerList<Row>(props: Props<Row>) {
           </div>
         </div>
       </div>
-      <PickerState {...pages} nothing={props.nothing} />
+      <PickerStatus {...pages} nothing={props.nothing} />
     </div>
   );
 }
 
-type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onPick'> & {
+type PickerRowProps<Row> = Pick<PickerListProps<Row>, 'columns' | 'onPick'> & {
   id: string;
   row: Row | undefined;
   isActive: boolean;
@@ -113,7 +113,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onPick'> & {
   index: number;
 };
 
-function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: RowProps<Row>) {
+function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: PickerRowProps<Row>) {
   return (
     // The field keeps the focus and owns the keyboard; a row is only ever clicked.
     <div
@@ -136,10 +136,13 @@ function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: Ro
   );
 }
 
-type StateProps = Pick<Props<never>['pages'], 'isWaiting' | 'total' | 'failure' | 'retry'> &
-  Pick<Props<never>, 'nothing'>;
+type PickerStatusProps = Pick<
+  PickerListProps<never>['pages'],
+  'isWaiting' | 'total' | 'failure' | 'retry'
+> &
+  Pick<PickerListProps<never>, 'nothing'>;
 
-function PickerState(props: StateProps) {
+function PickerStatus(props: PickerStatusProps) {
   if (props.failure)
     return (
       <p className="pick-state p-error" role="alert">

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { widenedIn } from './compute-extra-widths.ts';
-import { isName, type ListColumn } from './list-column.ts';
+import { computeExtraWidths } from './compute-extra-widths.ts';
+import { isNameColumn, type ListColumn } from './list-column.ts';
 
-type Sized = Pick<
+type SizedColumn = Pick<
   ListColumn<never>,
   'field' | 'width' | 'isName' | 'isSet' | 'isFrozen' | 'isFixed'
 >;
 
 type ColumnWidthsInput = {
-  columns: readonly Sized[];
+  columns: readonly SizedColumn[];
   rows: readonly unknown[];
   /** In rem: what a column without a width takes at least. */
-  narrowest: number;
+  minFlexibleWidth: number;
 };
 
 /** While an edge is dragged: these columns as they will be. */
-type Held = { columns: readonly Sized[]; field: string; width: number };
+type DraggedColumn = { columns: readonly SizedColumn[]; field: string; width: number };
 
 export type ColumnWidths = {
   /** In rem; undefined takes what is left. */
-  of: (column: Sized) => number | undefined;
+  getWidth: (column: SizedColumn) => number | undefined;
   hold: (field: string, width: number) => void;
   style: { minWidth: string; width?: string };
 };
@@ -27,13 +27,13 @@ export type ColumnWidths = {
 const PIXELS_PER_REM = 16;
 
 /** In pixels, as widths are kept and said. */
-export const asPixels = (rem: number) => Math.round(rem * PIXELS_PER_REM);
-export const asRem = (pixels: number) => pixels / PIXELS_PER_REM;
+export const toPixels = (rem: number) => Math.round(rem * PIXELS_PER_REM);
+export const toRem = (pixels: number) => pixels / PIXELS_PER_REM;
 
-export const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+export const getRemPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-const isNeverCut = (column: Sized) =>
-  column.width !== undefined && !isName(column) && !column.isFrozen && !column.isFixed;
+const isNeverCut = (column: SizedColumn) =>
+  column.width !== undefined && !isNameColumn(column) && !column.isFrozen && !column.isFixed;
 
 /**
  * How wide each column is. One that is no name is never narrower than its longest value: no figure, date or status is
@@ -42,18 +42,22 @@ const isNeverCut = (column: Sized) =>
  */
 export function useColumnWidths(
   scroller: HTMLElement | null,
-  { columns, rows, narrowest }: ColumnWidthsInput,
+  { columns, rows, minFlexibleWidth }: ColumnWidthsInput,
 ): ColumnWidths {
-  const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
-  const [held, setHeld] = useState<Held>();
+  const [neededWidths, setNeededWidths] = useState<Readonly<Record<string, number>>>({});
+  const [draggedColumn, setDraggedColumn] = useState<DraggedColumn>();
   const [visibleWidth, setVisibleWidth] = useState(0);
   useLayoutEffect(() => {
     if (!scroller) return;
     // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured
     setVisibleWidth(getVisibleWidth(scroller));
-    const found = neededIn(scroller, columns);
+    const measuredWidths = measureNeededWidths(scroller, columns);
     // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured
-    setNeeded((known) => (isNarrower(known, found) ? widest(known, found) : known));
+    setNeededWidths((previousWidths) =>
+      needsMoreWidth(previousWidths, measuredWidths)
+        ? mergeWidestWidths(previousWidths, measuredWidths)
+        : previousWidths,
+    );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows are looked at where they are drawn
   }, [scroller, columns, rows]);
   useEffect(() => {
@@ -66,72 +70,77 @@ export function useColumnWidths(
     observer.observe(scroller);
     return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is drawn is looked at, not used
-  }, [scroller, columns, rows, needed, held, visibleWidth]);
+  }, [scroller, columns, rows, neededWidths, draggedColumn, visibleWidth]);
 
-  const leastOf = (column: Sized, set = column.width) =>
-    isNeverCut(column) ? Math.max(set!, needed[column.field] ?? 0) : set;
-  const standing = columns.map((column) => ({
-    width: leastOf(column) ?? narrowest,
-    isName: isName(column),
+  const getMinWidth = (column: SizedColumn, set = column.width) =>
+    isNeverCut(column) ? Math.max(set!, neededWidths[column.field] ?? 0) : set;
+  const columnSizes = columns.map((column) => ({
+    width: getMinWidth(column) ?? minFlexibleWidth,
+    isName: isNameColumn(column),
     isFrozen: column.isFrozen,
     isKept: column.isSet ?? column.isFixed,
   }));
-  const wider = widenedIn(standing, visibleWidth);
-  const now = held?.columns === columns ? held : undefined;
-  const of = (column: Sized) => {
-    if (now?.field === column.field) return leastOf(column, now.width);
-    const more = wider[columns.indexOf(column)]!;
-    return more > 0 ? (leastOf(column) ?? narrowest) + more : leastOf(column);
+  const extraWidths = computeExtraWidths(columnSizes, visibleWidth);
+  const activeDrag = draggedColumn?.columns === columns ? draggedColumn : undefined;
+  const getWidth = (column: SizedColumn) => {
+    if (activeDrag?.field === column.field) return getMinWidth(column, activeDrag.width);
+    const extraWidth = extraWidths[columns.indexOf(column)]!;
+    return extraWidth > 0
+      ? (getMinWidth(column) ?? minFlexibleWidth) + extraWidth
+      : getMinWidth(column);
   };
-  const sum = columns.reduce((all, column) => all + (of(column) ?? narrowest), 0);
+  const sum = columns.reduce((all, column) => all + (getWidth(column) ?? minFlexibleWidth), 0);
   // With no column to take what is left each is as wide as it was set.
-  const areAllSet = columns.every((column) => of(column) !== undefined);
+  const areAllSet = columns.every((column) => getWidth(column) !== undefined);
   return {
-    of,
+    getWidth,
     hold: useCallback(
-      (field: string, width: number) => setHeld({ columns, field, width }),
+      (field: string, width: number) => setDraggedColumn({ columns, field, width }),
       [columns],
     ),
     style: { minWidth: `${sum}rem`, ...(areAllSet && { width: `${sum}rem` }) },
   };
 }
 
-type Needed = Readonly<Record<string, number>>;
+type NeededWidths = Readonly<Record<string, number>>;
 
-const isNarrower = (known: Needed, found: Needed) =>
-  Object.entries(found).some(([field, width]) => width > (known[field] ?? 0));
+const needsMoreWidth = (previous: NeededWidths, measured: NeededWidths) =>
+  Object.entries(measured).some(([field, width]) => width > (previous[field] ?? 0));
 
-const widest = (known: Needed, found: Needed): Needed => ({
-  ...known,
+const mergeWidestWidths = (previous: NeededWidths, measured: NeededWidths): NeededWidths => ({
+  ...previous,
   ...Object.fromEntries(
-    Object.entries(found).map(([field, width]) => [field, Math.max(width, known[field] ?? 0)]),
+    Object.entries(measured).map(([field, width]) => [
+      field,
+      Math.max(width, previous[field] ?? 0),
+    ]),
   ),
 });
 
 /** In rem: how much of a list is seen at once. */
-const getVisibleWidth = ({ clientWidth }: HTMLElement) => clientWidth / remInPixels();
+const getVisibleWidth = ({ clientWidth }: HTMLElement) => clientWidth / getRemPixels();
 
 /** In rem, of the columns whose longest value has no room in them. */
-function neededIn(scroller: HTMLElement, columns: readonly Sized[]): Needed {
-  const rem = remInPixels();
+function measureNeededWidths(scroller: HTMLElement, columns: readonly SizedColumn[]): NeededWidths {
+  const rem = getRemPixels();
   const needed: Record<string, number> = {};
   const rows = [...scroller.querySelectorAll<HTMLTableRowElement>('tbody > tr, tfoot > tr')];
   for (const [at, column] of columns.entries()) {
     if (!isNeverCut(column)) continue;
-    const width = longestIn(rows, at);
+    const width = measureLongestValue(rows, at);
     if (width > column.width! * rem) needed[column.field] = Math.ceil((width / rem) * 8) / 8;
   }
   return needed;
 }
 
 /** In pixels: what the longest value of a column takes. What stands across columns is no value of one. */
-export function longestIn(rows: readonly HTMLTableRowElement[], at: number): number {
+export function measureLongestValue(rows: readonly HTMLTableRowElement[], at: number): number {
   const cells = rows.flatMap(({ cells: of }) => of[at] ?? []);
-  return Math.max(0, ...cells.filter(({ colSpan }) => colSpan === 1).map(lengthIn));
+  return Math.max(0, ...cells.filter(({ colSpan }) => colSpan === 1).map(measureCellContent));
 }
 
 /** In pixels: what a cell's contents take of one line, with the space beside them. */
-function lengthIn(cell: HTMLTableCellElement): number {
+function measureCellContent(cell: HTMLTableCellElement): number {
   if (!cell.hasChildNodes()) return 0;
   const range = document.createRange();
   range.selectNodeContents(cell);
@@ -142,12 +151,13 @@ function lengthIn(cell: HTMLTableCellElement): number {
 /** Tells by a tooltip what is cut, and nothing else. */
 function updateCutTextTooltips(scroller: HTMLElement) {
   const cells = scroller.querySelectorAll<HTMLElement>('tbody td, .list-sort > span');
-  const cut = [...cells].filter(isCut);
-  for (const cell of cells) if (cell.title && !cut.includes(cell)) cell.removeAttribute('title');
-  for (const cell of cut) cell.title = cell.innerText.trim();
+  const cutCells = [...cells].filter(isTextCut);
+  for (const cell of cells)
+    if (cell.title && !cutCells.includes(cell)) cell.removeAttribute('title');
+  for (const cell of cutCells) cell.title = cell.innerText.trim();
 }
 
-function isCut(cell: HTMLElement): boolean {
+function isTextCut(cell: HTMLElement): boolean {
   const text = cell.querySelector<HTMLElement>(':scope > .list-name') ?? cell;
   return text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
 }

@@ -5,18 +5,18 @@ const IDLE_SAVE_DELAY_MS = 1_000;
 
 /** Keeps what a user arranged in the background, the last of it alone: nobody waits for it. */
 export function useDelayedSave() {
-  const due = useRef<{ timer: ReturnType<typeof setTimeout>; keep: () => void }>(undefined);
+  const pendingSave = useRef<{ timer: ReturnType<typeof setTimeout>; keep: () => void }>(undefined);
   const flush = useCallback(() => {
-    if (!due.current) return;
-    clearTimeout(due.current.timer);
-    due.current.keep();
-    due.current = undefined;
+    if (!pendingSave.current) return;
+    clearTimeout(pendingSave.current.timer);
+    pendingSave.current.keep();
+    pendingSave.current = undefined;
   }, []);
   useEffect(() => flush, [flush]);
   return useCallback(
     (save: () => void) => {
-      if (due.current) clearTimeout(due.current.timer);
-      due.current = { keep: save, timer: setTimeout(flush, IDLE_SAVE_DELAY_MS) };
+      if (pendingSave.current) clearTimeout(pendingSave.current.timer);
+      pendingSave.current = { keep: save, timer: setTimeout(flush, IDLE_SAVE_DELAY_MS) };
     },
     [flush],
   );

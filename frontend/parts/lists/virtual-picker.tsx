@@ -8,63 +8,63 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { goOnTyping } from '#frontend/browser/type-ahead.ts';
+import { finishTypeAhead } from '#frontend/browser/type-ahead.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import type { FieldIds } from '#frontend/parts/controls/field.tsx';
+import type { FieldAttributes } from '#frontend/parts/controls/form-field.tsx';
 import { CLOSE_ON_BLUR_DELAY_MS } from '#shared/constants.ts';
-import { OpenList, type ListOfPicker, type Pickable } from './open-list.tsx';
+import { PickerDropdown, type PickerSource, type ActivePickerRow } from './picker-dropdown.tsx';
 import { PickerInput } from './picker-input.tsx';
-import { useAnswered, useAwaited } from './use-awaited.ts';
+import { useRunPendingEnter, usePendingEnter } from './use-pending-enter.ts';
 
-type Props<Row> = ListOfPicker<Row> & {
-  ids: FieldIds;
+type VirtualPickerProps<Row> = PickerSource<Row> & {
+  ids: FieldAttributes;
   /** What is chosen now, and the code that stands before it. */
-  shown: string;
+  shownText: string;
   code?: string | undefined;
   /** What Shift+Enter does with a row, where there is something to do besides picking it. */
   onPreview?: (row: Row) => void;
   /** A click into the field is enough to see the list. */
   isOpenedByClick?: boolean;
   /** Something lies over the list for a moment: it stays as it is until the keyboard is back. */
-  isHeld?: boolean;
+  isKeptOpen?: boolean;
   /** Where a screen is begun: the keyboard is in the field when it comes up, and so is what was typed ahead. */
-  isFirst?: boolean;
+  hasInitialFocus?: boolean;
   placeholder?: string;
   /** What else can be done with what is chosen, beside the field. */
   actions?: ReactNode;
 };
 
-const LARGE_STEP = 8;
-const steps: Record<string, number> = {
+const PAGE_STEP = 8;
+const stepByKey: Record<string, number> = {
   ArrowDown: 1,
   ArrowUp: -1,
-  PageDown: LARGE_STEP,
-  PageUp: -LARGE_STEP,
+  PageDown: PAGE_STEP,
+  PageUp: -PAGE_STEP,
 };
 
 /** A field that searches a list of any length and picks one row of it. */
-export function VirtualPicker<Row>(props: Props<Row>) {
+export function VirtualPicker<Row>(props: VirtualPickerProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTypedText] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(blurTimer.current), []);
-  const [isFirst] = useState(props.isFirst);
+  const [hasInitialFocus] = useState(props.hasInitialFocus);
   useLayoutEffect(() => {
-    if (isFirst)
-      goOnTyping(input.current!, (text) => {
-        setTyped(text);
+    if (hasInitialFocus)
+      finishTypeAhead(input.current!, (text) => {
+        setTypedText(text);
         setIsOpen(true);
       });
-  }, [isFirst]);
+  }, [hasInitialFocus]);
 
   const close = () => {
     setIsOpen(false);
-    setTyped(undefined);
+    setTypedText(undefined);
   };
   // The delay lets the click that took the focus away reach its row.
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (props.isHeld || event.currentTarget.contains(event.relatedTarget)) return;
+    if (props.isKeptOpen || event.currentTarget.contains(event.relatedTarget)) return;
     blurTimer.current = setTimeout(close, CLOSE_ON_BLUR_DELAY_MS);
   };
 
@@ -86,14 +86,14 @@ export function VirtualPicker<Row>(props: Props<Row>) {
       onFocus={() => clearTimeout(blurTimer.current)}
       onKeyDown={onKeyDown}
     >
-      {props.code && typed === undefined && <span className="code">{props.code}</span>}
+      {props.code && typedText === undefined && <span className="code">{props.code}</span>}
       <PickerField
         {...props}
         ref={input}
         isOpen={isOpen}
-        typed={typed}
+        typedText={typedText}
         onType={(text) => {
-          setTyped(text);
+          setTypedText(text);
           setIsOpen(true);
         }}
         onOpen={() => setIsOpen(true)}
@@ -124,10 +124,10 @@ export function VirtualPicker<Row>(props: Props<Row>) {
   );
 }
 
-type FieldProps<Row> = Props<Row> & {
+type PickerFieldProps<Row> = VirtualPickerProps<Row> & {
   ref: React.RefObject<HTMLInputElement | null>;
   isOpen: boolean;
-  typed: string | undefined;
+  typedText: string | undefined;
   onType: (text: string) => void;
   onOpen: () => void;
   onClose: () => void;
@@ -136,40 +136,40 @@ type FieldProps<Row> = Props<Row> & {
 function PickerField<Row>({
   ref,
   isOpen,
-  typed,
+  typedText,
   onType,
   onOpen,
   onClose,
   ...props
-}: FieldProps<Row>) {
+}: PickerFieldProps<Row>) {
   const listId = useId();
-  const [activeIndex, setActive] = useState(0);
-  const [pickable, setPickable] = useState<Pickable<Row>>();
-  const search = typed?.trim() ?? '';
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [pickable, setPickable] = useState<ActivePickerRow<Row>>();
+  const search = typedText?.trim() ?? '';
 
   const move = (step: number) => {
-    if (isOpen) setActive(clamp(activeIndex + step, pickable?.total ?? Infinity));
+    if (isOpen) setActiveIndex(clampIndex(activeIndex + step, pickable?.total ?? Infinity));
     else onOpen();
     return true;
   };
   const pickOrPreview = (row: Row, isShifted: boolean) =>
     isShifted && props.onPreview ? props.onPreview(row) : props.onPick(row);
-  const isKnown = pickable?.search === search;
-  const awaited = useAwaited(isOpen ? search : undefined);
-  useAnswered(
-    awaited,
-    isKnown,
-    () => pickable?.row && pickOrPreview(pickable.row, awaited.isShifted),
+  const isSearchSettled = pickable?.search === search;
+  const pendingEnter = usePendingEnter(isOpen ? search : undefined);
+  useRunPendingEnter(
+    pendingEnter,
+    isSearchSettled,
+    () => pickable?.row && pickOrPreview(pickable.row, pendingEnter.isShifted),
   );
   /** Whether the key meant something here. */
   const handleKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
-    const step = steps[key];
+    const step = stepByKey[key];
     if (step) return move(step);
     if (!isOpen) return false;
     if (key === 'Escape') onClose();
     else if (key !== 'Enter' || ctrlKey || metaKey) return false;
     else if (pickable?.row) pickOrPreview(pickable.row, shiftKey);
-    else if (!isKnown) awaited.wait(shiftKey);
+    else if (!isSearchSettled) pendingEnter.wait(shiftKey);
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -183,25 +183,25 @@ function PickerField<Row>({
       <PickerInput
         inputRef={ref}
         {...props}
-        typed={typed}
+        typedText={typedText}
         listId={listId}
         activeId={pickable?.row && `${listId}-${activeIndex}`}
         isOpen={isOpen}
         onClick={props.isOpenedByClick ? onOpen : undefined}
         onType={(text) => {
-          setActive(0);
+          setActiveIndex(0);
           onType(text);
         }}
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <OpenList
+        <PickerDropdown
           {...props}
           listId={listId}
-          typed={typed}
+          typedText={typedText}
           search={search}
           active={activeIndex}
-          isAwaited={awaited.isAwaited}
+          isAwaited={pendingEnter.isAwaited}
           onActiveRow={setPickable}
         />
       )}
@@ -209,4 +209,4 @@ function PickerField<Row>({
   );
 }
 
-const clamp = (index: number, total: number) => Math.max(0, Math.min(index, total - 1));
+const clampIndex = (index: number, total: number) => Math.max(0, Math.min(index, total - 1));

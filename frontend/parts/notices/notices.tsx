@@ -9,17 +9,17 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
-import { oneShown } from '#frontend/browser/one-shown.ts';
+import { restoreFocus } from '#frontend/browser/restore-focus.ts';
+import { createSingleShownStore } from '#frontend/browser/single-shown-store.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import {
   closeToast,
-  holdToasts,
-  seenOf,
+  pauseToasts,
+  findVisibleToast,
   toastAppearances,
-  useNotices,
+  useToasts,
   type ShownToast,
 } from './toast.ts';
 import './notices.css';
@@ -27,27 +27,29 @@ import './notices.css';
 /** Fetched when somebody reads again what was said. */
 const PastNotices = lazy(() => import('./past-notices.tsx'));
 
-const slots = oneShown<readonly HTMLElement[]>();
+const noticesSlots = createSingleShownStore<readonly HTMLElement[]>();
 
 function registerNoticesSlot(element: HTMLElement | null) {
   if (!element) return undefined;
-  slots.set([...(slots.get() ?? []), element]);
-  return () => slots.set(slots.get()?.filter((other) => other !== element));
+  noticesSlots.set([...(noticesSlots.get() ?? []), element]);
+  return () => noticesSlots.set(noticesSlots.get()?.filter((other) => other !== element));
 }
 
 /** The page behind it may come to have a place later, as where a phone is turned. */
-const MODAL = '[aria-modal=true], dialog';
+const MODAL_SELECTOR = '[aria-modal=true], dialog';
 
 /** Where the bar above the page is covered or left out: the notices are in the last of these, or of those in a window. */
 export const NoticesSlot = () => <div className="notices-slot" ref={registerNoticesSlot} />;
 
 /** The key that leads to the line, where the screen has keys: visitors have none. */
-type Props = { Shortcut?: ComponentType<{ place: RefObject<HTMLElement | null> }> | undefined };
+type NoticesProps = {
+  Shortcut?: ComponentType<{ place: RefObject<HTMLElement | null> }> | undefined;
+};
 
 /** In the bar above the page, or where what covers it has a place for them. */
-export function Notices({ Shortcut }: Props) {
-  const all = slots.useShown();
-  const element = all?.findLast((slot) => slot.closest(MODAL)) ?? all?.at(-1);
+export function Notices({ Shortcut }: NoticesProps) {
+  const all = noticesSlots.useShown();
+  const element = all?.findLast((slot) => slot.closest(MODAL_SELECTOR)) ?? all?.at(-1);
   const line = <NoticesLine Shortcut={Shortcut} />;
   return element ? createPortal(line, element) : line;
 }
@@ -56,20 +58,20 @@ export function Notices({ Shortcut }: Props) {
  * The one place of passing notices: a line that covers nothing and moves nothing. Screen readers hear each
  * without losing their place; a long text gives way, what can be done about it does not.
  */
-function NoticesLine({ Shortcut }: Props) {
-  const { shown, past } = useNotices();
+function NoticesLine({ Shortcut }: NoticesProps) {
+  const { shown, past } = useToasts();
   const noticesRef = useRef<HTMLElement>(null);
-  const from = useReading(noticesRef);
-  const seen = seenOf(shown);
+  const previousFocus = usePauseToastsWhileReading(noticesRef);
+  const visibleToast = findVisibleToast(shown);
   const close = (id: number) => {
-    giveBack(noticesRef.current, from.current);
+    returnFocus(noticesRef.current, previousFocus.current);
     closeToast(id);
   };
   return (
     <section ref={noticesRef} className="notices" aria-label={t`Notices`}>
       <div className="notices-line" aria-live="polite">
         {shown.map((each) => (
-          <Notice key={each.id} notice={each} isSeen={each === seen} onClose={close} />
+          <Notice key={each.id} notice={each} isSeen={each === visibleToast} onClose={close} />
         ))}
       </div>
       {past.length > 0 && <PastNoticesButton said={past} waiting={Math.max(0, shown.length - 1)} />}
@@ -159,33 +161,33 @@ function PastNoticesButton({ said, waiting }: { said: readonly ShownToast[]; wai
 }
 
 /** Whoever points at the place or has the keyboard there reads; gives where the keyboard was before. */
-function useReading(noticesRef: RefObject<HTMLElement | null>) {
-  const from = useRef<EventTarget>(null);
+function usePauseToastsWhileReading(noticesRef: RefObject<HTMLElement | null>) {
+  const previousFocus = useRef<EventTarget>(null);
   useEffect(() => {
     const element = noticesRef.current;
     const listening = new AbortController();
     const { signal } = listening;
-    const hold = () => holdToasts(true);
-    const letGo = () => holdToasts(false);
-    const enter = ({ relatedTarget }: FocusEvent) => {
-      hold();
-      if (!element?.contains(relatedTarget as Node | null)) from.current = relatedTarget;
+    const pause = () => pauseToasts(true);
+    const resume = () => pauseToasts(false);
+    const handleFocusIn = ({ relatedTarget }: FocusEvent) => {
+      pause();
+      if (!element?.contains(relatedTarget as Node | null)) previousFocus.current = relatedTarget;
     };
-    element?.addEventListener('pointerenter', hold, { signal });
-    element?.addEventListener('pointerleave', letGo, { signal });
-    element?.addEventListener('focusin', enter, { signal });
-    element?.addEventListener('focusout', letGo, { signal });
+    element?.addEventListener('pointerenter', pause, { signal });
+    element?.addEventListener('pointerleave', resume, { signal });
+    element?.addEventListener('focusin', handleFocusIn, { signal });
+    element?.addEventListener('focusout', resume, { signal });
     return () => {
       listening.abort();
-      letGo();
+      resume();
     };
   }, [noticesRef]);
-  return from;
+  return previousFocus;
 }
 
 /** Before the button with the keyboard goes, the keyboard is where it was. */
-function giveBack(notices: HTMLElement | null, from: EventTarget | null) {
+function returnFocus(notices: HTMLElement | null, previousFocus: EventTarget | null) {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !notices?.contains(activeElement)) return;
-  giveKeyboardBack(from, () => activeElement.blur());
+  restoreFocus(previousFocus, () => activeElement.blur());
 }

@@ -1,4 +1,4 @@
-import { asTime } from '#frontend/format/date.ts';
+import { formatTime } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { toastAppearances, type ShownToast } from './toast.ts';
 
@@ -22,7 +22,7 @@ function PastNotice({ notice: { kind, text, detail, since } }: { notice: ShownTo
         <b>{text}</b>
         {detail && <span className="detail">{detail}</span>}
       </span>
-      <time dateTime={since.toISOString()}>{asTime(since)}</time>
+      <time dateTime={since.toISOString()}>{formatTime(since)}</time>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { storageProblem } from '#frontend/browser/stored.ts';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { storageProblem } from '#frontend/browser/browser-storage.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import './notice.css';
@@ -12,7 +12,7 @@ const storageProblemTexts = {
 
 /** What the browser does not let the product do, in words; nothing where all is well. */
 export default function StorageNotice() {
-  const problem = useObserved(storageProblem);
+  const problem = useObservable(storageProblem);
   if (!problem) return null;
   return (
     <p className="notice is-bad storage-lack" role="status">

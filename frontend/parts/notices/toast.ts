@@ -1,5 +1,5 @@
-import { observable } from '#frontend/browser/observable.ts';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { createObservable } from '#frontend/browser/observable.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 
@@ -10,7 +10,7 @@ export type Toast = {
   text: string;
   detail?: string | undefined;
   /** How long it is seen: 6 s unless told; 'stays' until it is closed. */
-  forMs?: number | 'stays';
+  durationMs?: number | 'stays';
   /** One thing to do about it, such as Save. */
   action?: { label: string; run: () => void };
 };
@@ -18,93 +18,93 @@ export type Toast = {
 export type ShownToast = Toast & { id: number; since: Date };
 
 /** What is there now, the newest last, and what was said before, for whoever did not read it in time. */
-type Notices = { shown: readonly ShownToast[]; past: readonly ShownToast[] };
+type ToastsState = { shown: readonly ShownToast[]; past: readonly ShownToast[] };
 
 const MAX_PAST_TOASTS = 20;
 
-const notices = observable<Notices>({ shown: [], past: [] });
-let lastId = 0;
-let isHeld = false;
+const toastsState = createObservable<ToastsState>({ shown: [], past: [] });
+let lastToastId = 0;
+let areToastsPaused = false;
 
 /** The time of a notice runs from when it is seen, not while it waits behind another. */
-const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; from: number }>();
+const toastTimers = new Map<number, { timer: ReturnType<typeof setTimeout>; from: number }>();
 
 /** Whoever saw a notice for less than this has not read it: it is seen anew once what took its place is gone. */
-const READ_MS = 1500;
+const MIN_READ_MS = 1500;
 
-function show(shown: readonly ShownToast[], past = notices.get().past) {
-  notices.set({ shown, past });
-  const seen = seenOf(shown);
-  for (const [id, { timer, from }] of timers) {
-    const isRead = Date.now() - from >= READ_MS;
-    if (shown.some((each) => each.id === id) && (id === seen?.id || isRead)) continue;
+function setShownToasts(shown: readonly ShownToast[], past = toastsState.get().past) {
+  toastsState.set({ shown, past });
+  const visibleToast = findVisibleToast(shown);
+  for (const [id, { timer, from }] of toastTimers) {
+    const isRead = Date.now() - from >= MIN_READ_MS;
+    if (shown.some((each) => each.id === id) && (id === visibleToast?.id || isRead)) continue;
     clearTimeout(timer);
-    timers.delete(id);
+    toastTimers.delete(id);
   }
-  if (seen && !isHeld) letPass(seen);
+  if (visibleToast && !areToastsPaused) startToastTimer(visibleToast);
 }
 
 /**
  * The one that is seen: an error before all others, else the newest; but what can be done about something
  * stays until it passes, before news that all is well.
  */
-export function seenOf(shown: readonly ShownToast[]): ShownToast | undefined {
+export function findVisibleToast(shown: readonly ShownToast[]): ShownToast | undefined {
   const error = shown.findLast(({ kind }) => kind === 'error');
   if (error) return error;
   const last = shown.at(-1);
-  const isNews = last && !last.action && (last.kind === 'success' || last.kind === 'info');
-  return (isNews && shown.findLast(({ action }) => action)) || last;
+  const isGoodNews = last && !last.action && (last.kind === 'success' || last.kind === 'info');
+  return (isGoodNews && shown.findLast(({ action }) => action)) || last;
 }
 
 /** Shows a passing notice and gives its id; the same words twice are one notice, shown anew. */
-export function toast(notice: Toast): number {
-  const id = ++lastId;
+export function showToast(notice: Toast): number {
+  const id = ++lastToastId;
   const isOther = ({ kind, text }: Toast) => kind !== notice.kind || text !== notice.text;
-  const made = { ...notice, id, since: new Date() };
-  const { shown, past } = notices.get();
-  show([...shown.filter(isOther), made], [...past, made].slice(-MAX_PAST_TOASTS));
+  const newToast = { ...notice, id, since: new Date() };
+  const { shown, past } = toastsState.get();
+  setShownToasts([...shown.filter(isOther), newToast], [...past, newToast].slice(-MAX_PAST_TOASTS));
   return id;
 }
 
-function letPass({ id, forMs = TOAST_DURATION_MS }: ShownToast) {
-  if (forMs === 'stays' || timers.has(id)) return;
-  const timer = setTimeout(() => closeToast(id), forMs);
-  timers.set(id, { timer, from: Date.now() });
+function startToastTimer({ id, durationMs = TOAST_DURATION_MS }: ShownToast) {
+  if (durationMs === 'stays' || toastTimers.has(id)) return;
+  const timer = setTimeout(() => closeToast(id), durationMs);
+  toastTimers.set(id, { timer, from: Date.now() });
 }
 
 /** Whoever points at a notice or has the keyboard on it reads it as long as they like. */
-export function holdToasts(isHeldNow: boolean) {
-  if (isHeld === isHeldNow) return;
-  isHeld = isHeldNow;
-  for (const { timer } of timers.values()) clearTimeout(timer);
-  timers.clear();
-  const seen = seenOf(notices.get().shown);
-  if (!isHeld && seen) letPass(seen);
+export function pauseToasts(isPaused: boolean) {
+  if (areToastsPaused === isPaused) return;
+  areToastsPaused = isPaused;
+  for (const { timer } of toastTimers.values()) clearTimeout(timer);
+  toastTimers.clear();
+  const visibleToast = findVisibleToast(toastsState.get().shown);
+  if (!areToastsPaused && visibleToast) startToastTimer(visibleToast);
 }
 
 /** Closes a notice, should it be there. */
 export function closeToast(id: number | undefined) {
-  const { shown } = notices.get();
-  if (shown.some((each) => each.id === id)) show(shown.filter((each) => each.id !== id));
+  const { shown } = toastsState.get();
+  if (shown.some((each) => each.id === id)) setShownToasts(shown.filter((each) => each.id !== id));
 }
 
 /** What is there still, seen or behind another. */
-export const shownToasts = () => notices.get().shown;
+export const listShownToasts = () => toastsState.get().shown;
 
-export const isToastShown = (id: number) => shownToasts().some((each) => each.id === id);
+export const isToastShown = (id: number) => listShownToasts().some((each) => each.id === id);
 
 /** Closes what offers to do something, once the page it would be done on is left. */
-export function closeOffers() {
-  const { shown } = notices.get();
-  if (shown.some(({ action }) => action)) show(shown.filter(({ action }) => !action));
+export function closeActionToasts() {
+  const { shown } = toastsState.get();
+  if (shown.some(({ action }) => action)) setShownToasts(shown.filter(({ action }) => !action));
 }
 
 /** Whoever signs in is told nothing that was said to somebody else. */
 export function closeAllToasts() {
-  show([], []);
+  setShownToasts([], []);
 }
 
-export const useNotices = () => useObserved(notices);
+export const useToasts = () => useObservable(toastsState);
 
 /** The icon and class of each kind. */
 export const toastAppearances: Record<ToastKind, { icon: IconName; className: string }> = {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { useCall } from '#frontend/api/use-call.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { signOut } from '#frontend/session/sign-out.ts';
 import { formatDevice } from '#frontend/sign-ins/sign-in-labels.ts';
@@ -14,31 +14,35 @@ import type { ActiveSession } from '#shared/schemas/sign-in-schema.ts';
 
 /** Where the user is signed in, each to be ended there. */
 export function ActiveSessionList() {
-  const read = useCall(account.listSessions, {}, { isFailureShown: true });
+  const sessionsCall = useApiCall(account.listSessions, {}, { showsOwnFailure: true });
   return (
-    <WhenLoaded of={read} failed={t`Your sessions could not be loaded`} rows={1}>
+    <LoadedResult
+      result={sessionsCall}
+      failureText={t`Your sessions could not be loaded`}
+      loadingRowCount={1}
+    >
       {(sessions) => (
         <ul className="sessions">
           {sessions.map((session) => (
-            <Session key={session.Id} session={session} />
+            <ActiveSessionItem key={session.Id} session={session} />
           ))}
         </ul>
       )}
-    </WhenLoaded>
+    </LoadedResult>
   );
 }
 
-function Session({ session }: { session: ActiveSession }) {
+function ActiveSessionItem({ session }: { session: ActiveSession }) {
   const { Id, Since, Address, IsThisOne } = session;
   const user = useCurrentUser();
   const navigate = useNavigate();
 
-  async function end() {
+  async function handleEnd() {
     try {
-      if (await signOut(user, () => call(account.endSession, { params: { id: Id } })))
+      if (await signOut(user, () => callApi(account.endSession, { params: { id: Id } })))
         await navigate('/');
     } catch (error) {
-      showFailure(error);
+      showCallFailure(error);
     }
   }
 
@@ -48,14 +52,14 @@ function Session({ session }: { session: ActiveSession }) {
         <b>{formatDevice(session)}</b>
         {IsThisOne && <span className="this-session">{t`This session`}</span>}
         <span className="faint">
-          {[Since && t`Since ${asDayAndTime(Since)}`, Address].filter(Boolean).join(' · ')}
+          {[Since && t`Since ${formatTimestamp(Since)}`, Address].filter(Boolean).join(' · ')}
         </span>
       </p>
       <Button
         label={t`End this session`}
         icon="logOut"
         variant="secondary"
-        onClick={() => void end()}
+        onClick={() => void handleEnd()}
       />
     </li>
   );

@@ -1,4 +1,4 @@
-import { Card } from '#frontend/parts/controls/card.tsx';
+import { FormCard } from '#frontend/parts/controls/form-card.tsx';
 import { SignInHistory } from '#frontend/sign-ins/sign-in-history.tsx';
 import { t } from '#shared/language/t.ts';
 import { ActiveSessionList } from './active-session-list.tsx';
@@ -6,10 +6,10 @@ import './security.css';
 
 /** Where one is signed in, and who has tried to sign in as one. */
 export const SecurityCard = () => (
-  <Card
+  <FormCard
     id="security"
     title={t`Security`}
-    about={t`If a sign-in was not yours, end the session and change your password.`}
+    description={t`If a sign-in was not yours, end the session and change your password.`}
   >
     <div className="security">
       <h3>{t`Where you are signed in`}</h3>
@@ -17,5 +17,5 @@ export const SecurityCard = () => (
       <h3>{t`Sign-in history`}</h3>
       <SignInHistory />
     </div>
-  </Card>
+  </FormCard>
 );

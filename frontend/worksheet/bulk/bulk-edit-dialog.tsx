@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
 import {
@@ -28,7 +28,7 @@ import './preview.css';
 export function openBulkEditDialog(store: WorksheetStore, edit: BulkEdit) {
   if (store.get().isReadOnly) return;
   if (store.get().selection.size === 0) {
-    toast({ kind: 'warn', text: formatSelectRowsHint(edit) });
+    showToast({ kind: 'warn', text: formatSelectRowsHint(edit) });
     return;
   }
   showDialog((close) => (

@@ -1,4 +1,4 @@
-import { formatRowCount } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
 import type { ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
 import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';

@@ -1,10 +1,10 @@
-import { asAmount, inPercent } from '#frontend/format/money.ts';
+import { asAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import {
   ValueChange,
   VirtualTable,
-  changesHead,
-  lineHead,
+  createChangesColumn,
+  lineNameColumn,
   createRemarksColumn,
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { formatColumnValue } from '#frontend/worksheet/cells/grid-columns.ts';
@@ -48,11 +48,11 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
       <VirtualTable
         label={t`Preview`}
         count={lines.length}
-        keyOf={(index) => lines[index]!.OrderLineId}
-        head={[
-          lineHead,
+        getKey={(index) => lines[index]!.OrderLineId}
+        columns={[
+          lineNameColumn,
           ...columns.map((column) =>
-            changesHead(
+            createChangesColumn(
               column.caption,
               lines.map((line, at) => [
                 formatColumnValue(column, line),
@@ -68,7 +68,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
             ),
           ),
         ]}
-        row={(index) => [
+        renderRow={(index) => [
           <LineName key="name" line={lines[index]!} />,
           ...columns.map((column) => (
             <ValueChange
@@ -141,8 +141,8 @@ function OrderAmounts({ lines, outcomes, isDetailView }: OrderAmountsProps) {
           <dt>{t`Order GP`}</dt>
           <dd>
             <ValueChange
-              before={inPercent(getDisplayTotalPercent(order, 'ActualGP'))}
-              after={after && inPercent(after.gp)}
+              before={formatPercent(getDisplayTotalPercent(order, 'ActualGP'))}
+              after={after && formatPercent(after.gp)}
             />
           </dd>
         </div>

@@ -1,5 +1,5 @@
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -9,10 +9,10 @@ import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 export async function deleteSelectedLines({ get, dispatch }: WorksheetStore) {
   if (get().isReadOnly) return;
   if (get().selection.size === 0) {
-    toast({ kind: 'warn', text: orderRowsTexts.selectRowsTo('delete') });
+    showToast({ kind: 'warn', text: orderRowsTexts.selectRowsTo('delete') });
     return;
   }
-  const isSure = await confirm({
+  const isSure = await askToConfirm({
     title: t`Confirm Delete`,
     text: orderRowsTexts.confirmDeleteRows,
     accept: t`Delete`,

@@ -1,11 +1,11 @@
-import { asAmount } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import {
   ValueChange,
   VirtualTable,
-  changesHead,
-  lineHead,
+  createChangesColumn,
+  lineNameColumn,
   createRemarksColumn,
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
@@ -81,7 +81,7 @@ export function PriceRefreshTable({
   return (
     <VirtualTable
       label={t`Prices`}
-      head={pickCells([
+      columns={pickCells([
         {
           name: (
             <Checkbox
@@ -93,9 +93,9 @@ export function PriceRefreshTable({
           ),
           width: '1.25rem',
         },
-        lineHead,
+        lineNameColumn,
         ...visibleColumns.map(({ name, field }) =>
-          changesHead(
+          createChangesColumn(
             name,
             rows.map(({ before, after }) => [
               formatLinePrice(before, field),
@@ -110,8 +110,8 @@ export function PriceRefreshTable({
         ),
       ])}
       count={rows.length}
-      keyOf={(index) => rows[index]!.before.OrderLineId}
-      row={(index) => {
+      getKey={(index) => rows[index]!.before.OrderLineId}
+      renderRow={(index) => {
         const { before, after, stays } = rows[index]!;
         const name = <LineName key="name" line={before} />;
         if (!after)

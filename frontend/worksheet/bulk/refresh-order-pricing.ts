@@ -1,7 +1,7 @@
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { formatRowCount } from '#frontend/format/count.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
 import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { formatPriceRefresh } from '#shared/pricing/line/refresh-prices.ts';
@@ -19,7 +19,7 @@ export async function refreshOrderPricing(store: WorksheetStore) {
   try {
     if (OrderLines.length > 0) applyRefreshedPrices(store, await readCatalogPrices(OrderLines));
   } catch (error) {
-    showFailure(error);
+    showCallFailure(error);
   }
   store.dispatch({ type: 'recalculated' });
 }
@@ -33,5 +33,5 @@ export function applyRefreshedPrices(
   const lines = refresh.defaultChanges.map(({ after }) => after);
   const label = t`Refresh Pricing on ${formatRowCount(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
-  toast({ kind: 'info', text: formatPriceRefresh(refresh, lines.length) });
+  showToast({ kind: 'info', text: formatPriceRefresh(refresh, lines.length) });
 }

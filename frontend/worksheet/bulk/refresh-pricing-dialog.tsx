@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { formatRowCount } from '#frontend/format/count.ts';
-import { asAmount } from '#frontend/format/money.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { ValueChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { waitForTypingPause } from '#frontend/browser/wait-for-typing-pause.ts';
 import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
 import {
@@ -33,7 +33,7 @@ export function useRefreshPricing() {
 async function refreshSelectedLines(store: WorksheetStore) {
   const lines = getSelectedLines(store.get());
   if (lines.length === 0) {
-    toast({ kind: 'warn', text: priceRefreshTexts.selectToRefresh });
+    showToast({ kind: 'warn', text: priceRefreshTexts.selectToRefresh });
     return;
   }
   await openPriceRefresh(store, lines);
@@ -49,10 +49,10 @@ export async function openPriceRefresh(
   try {
     const answers = await readCatalogPrices(lines);
     onAnswers?.(answers);
-    await keyboardRest();
+    await waitForTypingPause();
     showRefreshDialog(store, answers);
   } catch (error) {
-    showFailure(error);
+    showCallFailure(error);
   }
 }
 
@@ -60,7 +60,7 @@ export async function openPriceRefresh(
 function showRefreshDialog(store: WorksheetStore, answers: readonly RefreshedLine[]) {
   const result = computePriceRefresh(store.get().order, answers);
   if (result.changes.length === 0 && result.discontinued.length === 0) {
-    toast({ kind: 'success', text: formatPriceRefresh(result, 0) });
+    showToast({ kind: 'success', text: formatPriceRefresh(result, 0) });
     return;
   }
   showDialog((close) => (

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import {
   confirmDialogClose,
@@ -117,7 +117,7 @@ export function BundleForm(props: Props) {
           help={formatTakenNameHint(order, name, groupId)}
           onChange={(event) => bundleForm.setName(event.target.value)}
         />
-        <Field label={t`Print Options`}>
+        <FormField label={t`Print Options`}>
           {(ids) => (
             <Dropdown
               ids={ids}
@@ -129,7 +129,7 @@ export function BundleForm(props: Props) {
               onChange={(chosen) => bundleForm.setPrintOptionId(chosen ?? PrintOptionId)}
             />
           )}
-        </Field>
+        </FormField>
         <div className="figures">
           <TextField
             label={t`Bundle Sequence`}

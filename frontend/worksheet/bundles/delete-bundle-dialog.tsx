@@ -1,8 +1,8 @@
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { formatLineCount } from '#frontend/format/count.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';

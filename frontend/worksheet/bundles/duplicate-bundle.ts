@@ -1,5 +1,5 @@
-import { formatLineCount } from '#frontend/format/count.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
@@ -23,7 +23,7 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
     afterId: bundle.Id,
   });
   if (!undo) {
-    toast({ kind: 'warn', text: findImportCapacityProblem(order, copy.imported)! });
+    showToast({ kind: 'warn', text: findImportCapacityProblem(order, copy.imported)! });
     return;
   }
   copyRowLookups(store, copy.originalLineIds);

@@ -1,6 +1,6 @@
-import { formatRowCount } from '#frontend/format/count.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
@@ -19,7 +19,7 @@ export function openCreateBundleDialog(store: WorksheetStore, belowGroupId?: num
   const { order, selection, isReadOnly } = store.get();
   if (isReadOnly) return;
   if (!canAddBundle(order)) {
-    toast({ kind: 'warn', text: bundlesTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1) });
+    showToast({ kind: 'warn', text: bundlesTexts.tooManyBundles(MAX_ORDER_BUNDLES - 1) });
     return;
   }
   const positions = order.Bundles.length;

@@ -7,8 +7,8 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import type { usePages } from '#frontend/parts/lists/use-pages.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import type { useListPages } from '#frontend/parts/lists/use-list-pages.ts';
 import { useFindPurchase } from '#frontend/worksheet/products/ordered-products.ts';
 import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
 import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
@@ -32,7 +32,7 @@ import './product-grid.css';
 
 type Props = {
   areMakerAndPriceShown: boolean;
-  pages: ReturnType<typeof usePages<CatalogueProduct>>;
+  pages: ReturnType<typeof useListPages<CatalogueProduct>>;
   listing: ProductListing;
   revealRequest: ProductRevealRequest | undefined;
   /** It has taken long enough to say so. */
@@ -158,7 +158,7 @@ function useProductGridRows(
   const [position, setPosition] = useState({ index: 0, isMoved: false });
   const { total = 0, want } = pages;
   const active = Math.min(position.index, Math.max(0, total - 1));
-  const rowHeight = ROW_HEIGHT_PX[useNarrow() ? 'narrow' : 'wide'];
+  const rowHeight = ROW_HEIGHT_PX[useIsNarrowScreen() ? 'narrow' : 'wide'];
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,

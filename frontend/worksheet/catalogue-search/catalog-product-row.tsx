@@ -1,7 +1,7 @@
-import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
-import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
+import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import type { FindPurchase } from '#frontend/worksheet/products/ordered-products.ts';
 import { t } from '#shared/language/t.ts';
 import { asThousandths, type Cents } from '#shared/money/money.ts';
@@ -98,8 +98,8 @@ function DescriptionCell({ product, purchase }: DescriptionCellProps) {
   const text = toReadableDescription(product.Description);
   return (
     <span role="gridcell" className="sc-words" title={text}>
-      <RowPicture product={product} />
-      <BoughtBeforeIcon of={purchase} />
+      <ProductRowPicture product={product} />
+      <BoughtBeforeIcon purchase={purchase} />
       {text.slice(0, READABLE_DESCRIPTION_LENGTH)}
       {text.length > READABLE_DESCRIPTION_LENGTH && (
         <span className="sc-rest">{text.slice(READABLE_DESCRIPTION_LENGTH)}</span>
@@ -119,7 +119,7 @@ function ProductRowActions({
 }: Props & { product: CatalogueProduct }) {
   const { PartNumber } = product;
   const onOrder = getQuantityOnOrder(product);
-  const count = onOrder > 0 ? asQuantity(asThousandths(onOrder)) : undefined;
+  const count = onOrder > 0 ? formatQuantity(asThousandths(onOrder)) : undefined;
   const tabIndex = isActive ? 0 : -1;
   return (
     <span role="gridcell" className="sc-acts">

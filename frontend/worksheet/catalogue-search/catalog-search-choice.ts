@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '#frontend/browser/stored.ts';
+import { readStoredValue, writeStoredValue } from '#frontend/browser/browser-storage.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
 import type { ProductListing } from './product-listing.ts';
@@ -25,7 +25,7 @@ const isId = (value: unknown) => typeof value === 'number' && Number.isSafeInteg
 
 /** What was chosen last in this tab, by whoever it was. */
 function readStoredChoice(name: string): CatalogSearchChoice {
-  const stored = readStored('session', name) as Partial<CatalogSearchChoice> | undefined;
+  const stored = readStoredValue('session', name) as Partial<CatalogSearchChoice> | undefined;
   return {
     categoryId: isId(stored?.categoryId) ? stored!.categoryId! : null,
     mfgId: isId(stored?.mfgId) ? stored!.mfgId! : null,
@@ -46,7 +46,7 @@ export function useCatalogSearchChoice(isSecondVersion: boolean) {
   const updateChoice = (change: Partial<CatalogSearchChoice>) => {
     const next = { ...choice, instead: undefined, ...change };
     const { instead: _, ...stored } = next;
-    writeStored('session', name, stored);
+    writeStoredValue('session', name, stored);
     setChoice(next);
   };
   return { choice, choose: updateChoice };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { addProduct } from '#frontend/worksheet/products/add-product.ts';
@@ -103,7 +103,7 @@ function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
 
 function CatalogSearchTitle() {
   const number = useWorksheet(({ order }) => order.OrderNumber);
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   return (
     // On a phone the field would bring the keys of the screen up over the list.
     <span {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
-import { Dropdown, type Choice as Option } from '#frontend/parts/controls/dropdown.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
-import { Listed } from '#frontend/parts/notices/states.tsx';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { Dropdown, type DropdownOption as Option } from '#frontend/parts/controls/dropdown.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
@@ -21,7 +21,7 @@ const toDropdownOptions = (entries: readonly PickListItem[] | undefined): Option
 
 /** The category, and what it is parted into. */
 export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props) {
-  const list = useCall(categories.listCategories, {}, { isFailureShown: true });
+  const list = useApiCall(categories.listCategories, {}, { showsOwnFailure: true });
   const resetMissingCategory = useEffectEvent((categoryList: readonly PickListItem[]) => {
     const { categoryId } = choice;
     if (!categoryId || categoryList.some(({ Id }) => Id === categoryId)) return;
@@ -38,9 +38,9 @@ export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props)
     : [];
   return (
     <>
-      <Field label={t`Category`} className="sc-list">
+      <FormField label={t`Category`} className="sc-list">
         {(ids) => (
-          <Listed what={t`Categories`} list={list}>
+          <LoadedOptions listName={t`Categories`} result={list}>
             <Dropdown
               ids={ids}
               options={[...all, ...toDropdownOptions(data)]}
@@ -48,9 +48,9 @@ export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props)
               placeholder={t`Select`}
               onChange={(categoryId) => choose({ categoryId, subcategoryId: ALL_CATEGORIES_ID })}
             />
-          </Listed>
+          </LoadedOptions>
         )}
-      </Field>
+      </FormField>
       {isSecondVersion ? (
         <SubcategoryField choice={choice} choose={choose} />
       ) : (
@@ -63,15 +63,15 @@ export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props)
 type SubFilterProps = Omit<Props, 'isSecondVersion'>;
 
 function SubcategoryField({ choice: { categoryId, subcategoryId }, choose }: SubFilterProps) {
-  const list = useCall(
+  const list = useApiCall(
     categories.listSubcategories,
     categoryId ? { params: { cat: String(categoryId) } } : null,
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
   return (
-    <Field label={t`Sub-category`} className="sc-list">
+    <FormField label={t`Sub-category`} className="sc-list">
       {(ids) => (
-        <Listed what={t`Sub-categories`} list={list}>
+        <LoadedOptions listName={t`Sub-categories`} result={list}>
           <Dropdown
             ids={ids}
             options={[{ value: ALL_CATEGORIES_ID, label: t`All` }, ...toDropdownOptions(list.data)]}
@@ -79,9 +79,9 @@ function SubcategoryField({ choice: { categoryId, subcategoryId }, choose }: Sub
             isDisabled={list.isLoading}
             onChange={(id) => choose({ subcategoryId: id ?? ALL_CATEGORIES_ID })}
           />
-        </Listed>
+        </LoadedOptions>
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -98,9 +98,9 @@ function ManufacturerField({ choice: { categoryId, mfgId }, choose }: SubFilterP
   if (list.data && chosenElsewhere && !options.some(({ value }) => value === mfgId))
     options.push({ value: chosenElsewhere.Id, label: chosenElsewhere.DisplayName });
   return (
-    <Field label={t`Manufacturer`} className="sc-list">
+    <FormField label={t`Manufacturer`} className="sc-list">
       {(ids) => (
-        <Listed what={t`Manufacturers`} list={list}>
+        <LoadedOptions listName={t`Manufacturers`} result={list}>
           <Dropdown
             ids={ids}
             options={options}
@@ -109,8 +109,8 @@ function ManufacturerField({ choice: { categoryId, mfgId }, choose }: SubFilterP
             isDisabled={categoryId === null || list.isLoading}
             onChange={(id) => choose({ mfgId: id })}
           />
-        </Listed>
+        </LoadedOptions>
       )}
-    </Field>
+    </FormField>
   );
 }

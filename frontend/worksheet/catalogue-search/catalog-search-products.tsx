@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { usePages } from '#frontend/parts/lists/use-pages.ts';
-import { Empty, Failed } from '#frontend/parts/notices/states.tsx';
+import { useListPages } from '#frontend/parts/lists/use-list-pages.ts';
+import { EmptyState, LoadFailure } from '#frontend/parts/notices/load-states.tsx';
 import { t } from '#shared/language/t.ts';
 import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
@@ -53,7 +53,7 @@ export function CatalogSearchProducts({ listing, onReturnToChoice, ...props }: P
         {listing ? (
           <ListedProducts {...props} listing={listing} />
         ) : (
-          <Empty
+          <EmptyState
             icon="box"
             title={categoryId === null ? t`Choose a category` : t`Choose a manufacturer`}
             text={t`Or search everything: a part number, a stock code or a word.`}
@@ -76,9 +76,9 @@ function ListedProducts({
   isSecondVersion,
   ...props
 }: ListedProductsProps) {
-  const pages = usePages(loadListingPage, getListingKey(listing));
+  const pages = useListPages(loadListingPage, getListingKey(listing));
   const { isWaiting, failure, total } = pages;
-  const isLong = useDelayed(isWaiting, LOADING_DELAY_MS) && isWaiting;
+  const isLong = useDebouncedValue(isWaiting, LOADING_DELAY_MS) && isWaiting;
   const countedTotal = isWaiting ? undefined : total;
   useEffect(() => {
     onTotal(countedTotal);
@@ -86,7 +86,9 @@ function ListedProducts({
   }, [countedTotal, onTotal]);
   // What is there stays where a later page fails.
   if (failure !== undefined && total === undefined)
-    return <Failed title={t`Products could not be loaded`} text={failure} onRetry={pages.retry} />;
+    return (
+      <LoadFailure title={t`Products could not be loaded`} text={failure} onRetry={pages.retry} />
+    );
   if (countedTotal === 0) return <NoProductsNotice choice={choice} />;
   return (
     <CatalogProductGrid
@@ -112,7 +114,7 @@ function NoProductsNotice({
   );
   const isManufacturerAndCategory = !instead && manufacturer && categoryId !== null;
   return (
-    <Empty
+    <EmptyState
       icon="box"
       title={listsTexts.noData}
       text={

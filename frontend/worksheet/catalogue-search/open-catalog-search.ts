@@ -1,12 +1,15 @@
-import { lazily } from '#frontend/api/lazily.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 
-const loadDialog = lazily(() => import('./catalog-search-dialog.tsx'));
+const loadDialog = createChunkLoader(() => import('./catalog-search-dialog.tsx'));
 
 /** Products by their categories, each of which goes into the open order. */
 export const openCatalogueSearch = (): void => {
   commitOpenField();
-  loadDialog().then(({ renderCatalogueSearch }) => showDialog(renderCatalogueSearch), showFailure);
+  loadDialog().then(
+    ({ renderCatalogueSearch }) => showDialog(renderCatalogueSearch),
+    showCallFailure,
+  );
 };

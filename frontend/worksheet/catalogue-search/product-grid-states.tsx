@@ -1,6 +1,6 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import type { usePages } from '#frontend/parts/lists/use-pages.ts';
+import type { useListPages } from '#frontend/parts/lists/use-list-pages.ts';
 import { t } from '#shared/language/t.ts';
 
 export const ProductGridLoadingBar = () => (
@@ -26,7 +26,7 @@ export const ProductGridSkeleton = () => (
 );
 
 type MoreProductsFailedProps = {
-  pages: Pick<ReturnType<typeof usePages>, 'failure' | 'isWaiting' | 'retry'>;
+  pages: Pick<ReturnType<typeof useListPages>, 'failure' | 'isWaiting' | 'retry'>;
   onRetried: () => void;
 };
 

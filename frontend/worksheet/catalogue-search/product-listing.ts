@@ -1,6 +1,6 @@
-import { call } from '#frontend/api/call.ts';
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import * as categories from '#shared/contract/categories-endpoints.ts';
 import type { EndpointInput } from '#shared/contract/endpoint.ts';
 import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
@@ -24,11 +24,11 @@ function callListing(
   query: ListingQuery,
 ) {
   if (mfg !== undefined)
-    return call(categories.listMakersProducts, { params: { cat: String(cat), mfg }, query });
+    return callApi(categories.listMakersProducts, { params: { cat: String(cat), mfg }, query });
   if (sub === undefined || sub === ALL_CATEGORIES_ID)
-    return call(categories.listCategoryProducts, { params: { cat: String(cat) }, query });
+    return callApi(categories.listCategoryProducts, { params: { cat: String(cat) }, query });
   const params = { cat: String(cat), sub: String(sub) };
-  return call(categories.listSubcategoryProducts, { params, query });
+  return callApi(categories.listSubcategoryProducts, { params, query });
 }
 
 /** A listing as the list knows it again. */
@@ -37,7 +37,7 @@ export const getListingKey = (listing: ProductListing) => JSON.stringify(listing
 /** A page of the listing that `search` is the key of. */
 export const loadListingPage: LoadPage<CatalogueProduct> = async ({ skip, take, search }) => {
   const listing = JSON.parse(search) as ProductListing;
-  const query = gridQuery({ page: { skip, take }, search: listing.searchText });
+  const query = buildGridQuery({ page: { skip, take }, search: listing.searchText });
   const { data, totalCount } = await callListing(listing, query);
   return { rows: data, total: totalCount ?? data.length };
 };

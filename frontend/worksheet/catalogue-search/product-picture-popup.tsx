@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { useCall } from '#frontend/api/use-call.ts';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import * as products from '#shared/contract/products-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -68,10 +68,10 @@ export function ProductPicturePopup({ product, top, onClose }: Props) {
 /** What is known of the picture: none where the product has none, or no stock code. */
 function useProductThumbnail({ MfgId, StockCode }: CatalogueProduct) {
   const request = StockCode ? { query: { mfgId: String(MfgId), stockCode: StockCode } } : null;
-  const { data, error, mutate } = useCall(products.getThumbnailUrl, request, {
-    isFailureShown: true,
+  const { data, error, mutate } = useApiCall(products.getThumbnailUrl, request, {
+    showsOwnFailure: true,
   });
-  const isNone = !request || (error instanceof CallFailed && error.status === 404);
+  const isNone = !request || (error instanceof ApiCallError && error.status === 404);
   return { data, isNone, isFailed: error !== undefined, ask: () => void mutate() };
 }
 
@@ -80,7 +80,7 @@ function ProductImage({ product }: Pick<Props, 'product'>) {
   const { data, isNone, isFailed, ask: reload } = useProductThumbnail(product);
   const [loadState, setLoadState] = useState<'awaited' | 'shown' | 'broken'>('awaited');
   const isWaiting = loadState === 'awaited';
-  const isLong = useDelayed(isWaiting, LOADING_DELAY_MS) && isWaiting;
+  const isLong = useDebouncedValue(isWaiting, LOADING_DELAY_MS) && isWaiting;
   if (isNone)
     return (
       <div className="sc-pic is-none" role="status">

@@ -7,10 +7,10 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useRankProducts } from '#frontend/worksheet/products/ordered-products.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
@@ -37,7 +37,7 @@ const MIN_SEARCH_LENGTH = 2;
 export function SearchEverythingField(props: SearchEverythingProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const [isFocusedOnOpen] = useState(!isNarrow);
   useEffect(() => {
     if (isFocusedOnOpen) focusOnMount(field.current);
@@ -166,12 +166,12 @@ type EverythingSearchResult = {
 
 /** What is found for a text; nothing of an earlier one. */
 function useEverythingSearch(text: string): EverythingSearchResult {
-  const search = useDelayed(text, SEARCH_DELAY_MS);
+  const search = useDebouncedValue(text, SEARCH_DELAY_MS);
   const isLongEnough = search.length >= MIN_SEARCH_LENGTH;
-  const { data, error, isLoading } = useCall(
+  const { data, error, isLoading } = useApiCall(
     categories.searchEverything,
     isLongEnough ? { query: { search } } : null,
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
   const isWaiting = search !== text || isLoading;
   const rank = useRankProducts();

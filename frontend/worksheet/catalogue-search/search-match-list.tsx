@@ -1,12 +1,12 @@
 import { Fragment, useEffect } from 'react';
-import { chordKeys } from '#frontend/browser/chord-keys.ts';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { listChordKeyLabels } from '#frontend/browser/chord-keys.ts';
+import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { HighlightedText } from '#frontend/find/highlighted-text.tsx';
-import { NearProducts } from '#frontend/find/near-products.tsx';
-import { asAmount } from '#frontend/format/money.ts';
+import { NearestProducts } from '#frontend/find/nearest-products.tsx';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
-import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
+import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import {
   useFindPurchase,
   type FindPurchase,
@@ -53,7 +53,7 @@ export function SearchMatchList({
   const words = parseSearchWords(text);
   const findPurchase = useFindPurchase();
   const getCustomerPrice = useCustomerPrice();
-  const isLong = useDelayed(props.isWaiting, LOADING_DELAY_MS) && props.isWaiting;
+  const isLong = useDebouncedValue(props.isWaiting, LOADING_DELAY_MS) && props.isWaiting;
   useEffect(() => {
     document.getElementById(getMatchOptionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -94,7 +94,7 @@ export function SearchMatchList({
         {getMatchStatusText({ text, found, matches, failed: props.failed, isLong })}
       </p>
       {found?.Nearest && (
-        <NearProducts text={text} near={found} onChoose={props.onChooseNearProduct} />
+        <NearestProducts text={text} nearMatches={found} onChoose={props.onChooseNearProduct} />
       )}
       {matches.length > 0 && found && <MatchListFooter found={found} onAll={props.onShowAll} />}
     </div>
@@ -164,8 +164,8 @@ function MatchOptionContent({
         <HighlightedText text={PartNumber} words={words} />
       </span>
       <span className="sc-match-words">
-        <RowPicture product={match.product} />
-        <BoughtBeforeIcon of={findPurchase(match.product)} />
+        <ProductRowPicture product={match.product} />
+        <BoughtBeforeIcon purchase={findPurchase(match.product)} />
         <HighlightedText text={toReadableDescription(Description)} words={words} />
       </span>
       <span
@@ -188,10 +188,10 @@ function MatchListFooter({
   return (
     <div className="sc-match-keys">
       <span className="sc-keys">
-        <kbd>{chordKeys('Enter')}</kbd> {t`adds the product`}
+        <kbd>{listChordKeyLabels('Enter')}</kbd> {t`adds the product`}
       </span>
       <span className="sc-keys">
-        {chordKeys('Shift+Enter').map((key) => (
+        {listChordKeyLabels('Shift+Enter').map((key) => (
           <kbd key={key}>{key}</kbd>
         ))}{' '}
         {t`shows it in the list`}

@@ -1,4 +1,4 @@
-import { isWholeCode } from '#frontend/find/match.ts';
+import { isWholeCode } from '#frontend/find/find-match.ts';
 import { t } from '#shared/language/t.ts';
 import {
   ALL_CATEGORIES_ID,

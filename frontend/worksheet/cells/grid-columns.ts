@@ -1,4 +1,9 @@
-import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/money.ts';
+import {
+  asAmount,
+  formatPercentNumber,
+  formatQuantity,
+  formatPercent,
+} from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import { lineFields, type FieldDefinition } from '#shared/order/order-fields.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
@@ -75,8 +80,8 @@ const createPercentColumn = (
     field === 'GPPercent' ? getDisplayLineGp(line) : line[field];
   return createColumn(field, {
     cellKind: 'figure',
-    formatValue: (line) => asPercent(getPercent(line)),
-    formatStandalone: (line) => inPercent(getPercent(line)),
+    formatValue: (line) => formatPercentNumber(getPercent(line)),
+    formatStandalone: (line) => formatPercent(getPercent(line)),
     read,
   });
 };
@@ -106,7 +111,7 @@ export const allColumns: readonly GridColumn[] = [
   createControlColumn('check', 'Select', t`Select`),
   createColumn('Quantity', {
     cellKind: 'figure',
-    formatValue: ({ Quantity }) => asQuantity(Quantity),
+    formatValue: ({ Quantity }) => formatQuantity(Quantity),
     read: parseTypedQuantity,
   }),
   createTextColumn('MfgCode'),

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 /** What a row, and an editor deep in it, needs of its grid. */

@@ -1,4 +1,4 @@
-import type { Shortcut } from '#frontend/browser/keys.ts';
+import type { Shortcut } from '#frontend/browser/shortcuts.ts';
 import { t } from '#shared/language/t.ts';
 
 const createShortcut = (says: string, ...chords: string[]): Shortcut => ({

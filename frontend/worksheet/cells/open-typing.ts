@@ -1,4 +1,4 @@
-import type { Typing } from '#frontend/journal/journal-db.ts';
+import type { PendingTyping } from '#frontend/journal/journal-db.ts';
 import { getDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -21,12 +21,12 @@ const termParsers = {
 const isTermField = (name: string): name is keyof typeof termParsers => name in termParsers;
 
 /** What stands in the open dialog or in the field with the keyboard and is no edit yet; every other field writes each key at once. */
-export function getOpenTyping(): Typing | undefined {
+export function getOpenTyping(): PendingTyping | undefined {
   const edits = getDialogEdits();
   return edits.length > 0 ? { edits } : getFieldTyping();
 }
 
-function getFieldTyping(): Typing | undefined {
+function getFieldTyping(): PendingTyping | undefined {
   const input = document.activeElement;
   if (!(input instanceof HTMLInputElement)) return undefined;
   if (isTermField(input.name))
@@ -39,15 +39,18 @@ function getFieldTyping(): Typing | undefined {
     : undefined;
 }
 
-export const isSameTyping = (a: Typing | undefined, b: Typing | undefined) =>
+export const isSameTyping = (a: PendingTyping | undefined, b: PendingTyping | undefined) =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** What stood in a dialog, as the edits it would have become: a dialog of this product wrote them. */
-export const getTypingEdits = (typing: Typing | undefined) =>
+export const getTypingEdits = (typing: PendingTyping | undefined) =>
   typing && 'edits' in typing ? (typing.edits as readonly WorksheetAction[]) : [];
 
 /** The edits that the text would have become; none where there is no place for it any more. */
-export function toTypingActions(worksheet: Worksheet, typing: Typing): readonly WorksheetAction[] {
+export function toTypingActions(
+  worksheet: Worksheet,
+  typing: PendingTyping,
+): readonly WorksheetAction[] {
   if ('edits' in typing) return getTypingEdits(typing);
   const { lineId, field, text } = typing;
   if (lineId === undefined) {

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
-import { isKeyboardIn } from '#frontend/browser/keyboard-back.ts';
-import { observable, type Observable } from '#frontend/browser/observable.ts';
+import { createObservable, type Observable } from '#frontend/browser/observable.ts';
+import { isFocusWithinOrLost } from '#frontend/browser/restore-focus.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -52,7 +52,7 @@ export function useGridCursor(scroller: RefObject<HTMLDivElement | null>): GridC
   const store = useWorksheetStore();
   const [cursor] = useState(() => createGridCursor(store, scroller));
   useOnReveal(({ key, field }) => {
-    const how = isKeyboardIn(scroller.current) ? 'focus' : 'show';
+    const how = isFocusWithinOrLost(scroller.current) ? 'focus' : 'show';
     cursor.setPosition({ key, field: field ?? cursor.position.field }, how);
   });
   useFocusRequests(({ key, isWhole, ...location }) => {
@@ -67,7 +67,7 @@ function createGridCursor(
   store: WorksheetStore,
   scroller: RefObject<HTMLDivElement | null>,
 ): GridCursor {
-  const { get, set, subscribe } = observable(
+  const { get, set, subscribe } = createObservable(
     toPlacedCursor(store, getInitialCursor(store.get().layout)),
   );
   let moveMode: CursorMoveMode | undefined;

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { useObserved } from '#frontend/browser/use-observed.ts';
-import { CheckDialog } from '#frontend/order-check/check-dialog.tsx';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
+import { OrderCheckDialogView } from '#frontend/order-check/order-check-dialog-view.tsx';
 import {
   getFindingMessage,
   type CheckedOrderAction,
 } from '#frontend/order-check/order-check-messages.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import {
@@ -89,10 +89,10 @@ export function useGoToFinding(action: CheckedOrderAction) {
   return (finding: OrderCheckFinding, { close, retry }: FindingNavigation) => {
     flushSync(close);
     focusFinding(finding, page);
-    const toastId = toast({
+    const toastId = showToast({
       kind: 'warn',
       text: getFindingMessage(finding).title,
-      forMs: 'stays',
+      durationMs: 'stays',
       action: { label: backLabels[action], run: retry },
     });
     backToastIds.set(action, toastId);
@@ -112,7 +112,7 @@ function focusFinding(finding: OrderCheckFinding, { showDetails, showPart }: Ord
   }
 }
 
-const getToday = () => asCalendarDate(new Date());
+const getToday = () => toCalendarDay(new Date());
 
 /** What is not right with the order as it is now before the deed, and whether costs may be spoken of there. */
 export function useOrderCheckFindings(action: CheckedOrderAction) {
@@ -121,7 +121,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { subscribe } = store.lookups;
-  const unmatchedLineIds = useObserved({ get: () => getUnmatchedLineIds(store), subscribe });
+  const unmatchedLineIds = useObservable({ get: () => getUnmatchedLineIds(store), subscribe });
   const isForCustomer = action === 'mail';
   const isInternalShown = isDetailView && !isForCustomer;
   const findings = useMemo(
@@ -150,10 +150,10 @@ export function OrderCheckDialog({ action, onAnswer, onGo }: OrderCheckDialogPro
   const checkResult = useOrderCheckFindings(action);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   return (
-    <CheckDialog
+    <OrderCheckDialogView
       action={action}
       {...checkResult}
-      renderWay={(finding) => (
+      renderFindingLink={(finding) => (
         <FindingButton finding={finding} isReadOnly={isReadOnly} onGo={() => onGo(finding)} />
       )}
       onClose={() => onAnswer(false)}

@@ -1,6 +1,10 @@
-import { forgetStored, readStored, writeStored } from '#frontend/browser/stored.ts';
-import { formatRowCount } from '#frontend/format/count.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import {
+  removeStoredValue,
+  readStoredValue,
+  writeStoredValue,
+} from '#frontend/browser/browser-storage.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { getRememberedUser } from '#frontend/session/session.ts';
 import { getVisibleColumns, type GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import type { LookUpContext } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
@@ -53,19 +57,19 @@ export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Cl
       unredactedRows ? encodeCopiedRows(lines.map(removeInternalPrices), clip.text) : copied,
     );
   }
-  toast({ kind: 'success', text: clipboardTexts.rowsCopied(lines.length) });
+  showToast({ kind: 'success', text: clipboardTexts.rowsCopied(lines.length) });
   return clip;
 }
 
 /** Where the browser's storage is full, what was copied before must not pass for it. */
 function storeCopiedRows(name: string, copied: unknown) {
-  if (!writeStored('local', name, copied)) forgetStored('local', name);
+  if (!writeStoredValue('local', name, copied)) removeStoredValue('local', name);
 }
 
 function readCopiedRows(): CopiedRows | undefined {
   const name = getCopiedRowsKey();
   if (name === undefined) return undefined;
-  const copied = decodeCopiedRows(readStored('local', name));
+  const copied = decodeCopiedRows(readStoredValue('local', name));
   const unredacted =
     unredactedRows?.name === name ? decodeCopiedRows(unredactedRows.copied) : undefined;
   // Another tab may have copied something else since.
@@ -112,7 +116,7 @@ export function executePastePlan(
   plan: PastePlan,
   target: PasteTarget,
 ): string | undefined {
-  if (plan.do === 'refuse') toast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
+  if (plan.do === 'refuse') showToast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
   if (plan.do === 'rows')
     return pasteRows(context, plan.pasted, getInsertionPoint(context.store, target.rowKey));
   if (plan.do === 'cells') pasteCells(context, plan.table, target);
@@ -140,5 +144,5 @@ function pasteCells({ store, products }: ClipboardContext, table: CellTable, tar
   const label = t`Paste ${what} into ${rows}`;
   store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
   const text = formatFillResult(filled);
-  if (text) toast({ kind: 'warn', text });
+  if (text) showToast({ kind: 'warn', text });
 }

@@ -1,4 +1,4 @@
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { CursorPosition } from '#frontend/worksheet/cells/cursor-moves.ts';
 import { allColumns } from '#frontend/worksheet/cells/grid-columns.ts';
 import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
@@ -26,7 +26,7 @@ export function fillDownRows(context: LookUpContext, position: CursorPosition) {
   const step = { label: t`Fill down ${caption}`, key: crypto.randomUUID() };
   store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
   const text = formatFillResult(filled);
-  if (text) toast({ kind: 'warn', text });
+  if (text) showToast({ kind: 'warn', text });
   void fillRowsFromCatalogQuietly(
     context,
     filled.lines.flatMap((line) => {

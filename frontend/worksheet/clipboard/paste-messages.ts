@@ -1,4 +1,4 @@
-import { formatRowCount } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
 import type { RowLookUpResult } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
 import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';

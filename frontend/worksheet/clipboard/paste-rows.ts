@@ -1,6 +1,6 @@
-import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
-import { formatRowCount } from '#frontend/format/count.ts';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { ApiCallError, isSessionEndError } from '#frontend/api/api-call-error.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import {
   fillRowsFromCatalog,
   type RowLookUpResult,
@@ -45,13 +45,13 @@ export function pasteRows(
   const { store } = context;
   const { lines } = pasted;
   if (lines.length === 0) {
-    toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
+    showToast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
     return undefined;
   }
   const rows = fillEmptyRow(store, lines, point);
   const added = rows[0] === lines[0] ? rows : rows.slice(1);
   if (added.length > getFreeLineCount(store.get().order)) {
-    toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
+    showToast({ kind: 'warn', text: clipboardTexts.orderIsFull });
     return undefined;
   }
   const step = {
@@ -128,10 +128,10 @@ const SLOW_LOOKUP_MS = 1000;
 function showToastIfSlow(lookupCount: number) {
   let waiting: number | undefined;
   const timer = setTimeout(() => {
-    waiting = toast({
+    waiting = showToast({
       kind: 'info',
       text: t`Looking up ${formatRowCount(lookupCount)}`,
-      forMs: 'stays',
+      durationMs: 'stays',
     });
   }, SLOW_LOOKUP_MS);
   return () => {
@@ -148,11 +148,11 @@ function reportLookup(
 ) {
   const { verb, rows, step } = job;
   const { failed, error } = answer;
-  if (error && !(error instanceof CallFailed)) reportError(error);
+  if (error && !(error instanceof ApiCallError)) reportError(error);
   const worksheet = store.get();
   // What was taken back meanwhile needs no report.
   const isThere = rows.some(({ line }) => findWorksheetLine(worksheet, line.OrderLineId));
-  if (endsSession(error) || !isThere) return;
+  if (isSessionEndError(error) || !isThere) return;
   const text = `${formatRowCount(rows.length)} ${verb}${formatMissedLookups(answer)}`;
   const changed = formatPastedChanges(store, rows);
   const errorText = error instanceof Error ? error.message : '';
@@ -160,11 +160,20 @@ function reportLookup(
   const notice = { text, ...(detail && { detail }) };
   if (failed.length === 0) {
     const kind = formatMissedLookups(answer) || changed ? 'warn' : 'success';
-    toast({ kind, ...notice, action: { label: t`Undo`, run: () => undoPaste(store, rows, step) } });
+    showToast({
+      kind,
+      ...notice,
+      action: { label: t`Undo`, run: () => undoPaste(store, rows, step) },
+    });
     return;
   }
   const run = () => retryLookup({ store, products }, failed, step);
-  toast({ kind: 'warn', ...notice, forMs: 'stays', action: { label: t`Look up again`, run } });
+  showToast({
+    kind: 'warn',
+    ...notice,
+    durationMs: 'stays',
+    action: { label: t`Look up again`, run },
+  });
 }
 
 /** As Undo would, as long as nothing was done since; after that the rows alone go again. */

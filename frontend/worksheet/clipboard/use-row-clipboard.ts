@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
 import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
@@ -35,7 +35,7 @@ function createRowClipboard(context: ClipboardContext): RowClipboard {
   const { store } = context;
   const copySelected = async (copyAction: typeof copyRows, warning: string) => {
     const lines = getSelectedLines(store.get());
-    if (lines.length === 0) toast({ kind: 'warn', text: warning });
+    if (lines.length === 0) showToast({ kind: 'warn', text: warning });
     else await writeClipboard(copyAction(store, lines));
   };
   return {
@@ -49,7 +49,7 @@ function createRowClipboard(context: ClipboardContext): RowClipboard {
       const plan = clip
         ? planClipboardPaste(context, clip, { field: undefined, mayType: false })
         : planCopiedRowsPaste(context);
-      if (plan.do === 'leave') toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
+      if (plan.do === 'leave') showToast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
       const first = executePastePlan(context, plan, { rowKey, columns: [] });
       if (first !== undefined) focusRow(first, { isWhole: true });
     },
@@ -66,7 +66,7 @@ async function writeClipboard({ text, html }: ClipboardContent) {
       }),
     ]);
   } catch {
-    toast({ kind: 'info', text: clipboardTexts.copiedHereOnly });
+    showToast({ kind: 'info', text: clipboardTexts.copiedHereOnly });
   }
 }
 

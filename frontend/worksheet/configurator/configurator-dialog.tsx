@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { asDollars } from '#frontend/format/money.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as configuratorCalls from '#shared/contract/configurators-endpoints.ts';
@@ -62,7 +62,7 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
         <div className="cf-foot">
           <span className="cf-total">
             <span>{t`Running total`}</span>
-            <b>{asDollars(computeListRetail(listing.list))}</b>
+            <b>{formatDollars(computeListRetail(listing.list))}</b>
           </span>
           <Button
             label={t`Start Over`}
@@ -90,10 +90,10 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
 const LOGO_REFRESH_INTERVAL_MS = 60_000;
 
 function ConfiguratorContent({ listing }: { listing: ConfiguratorListing }) {
-  const { data, error, mutate } = useCall(
+  const { data, error, mutate } = useApiCall(
     configuratorCalls.listConfigurators,
     {},
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
   const { dealer } = useOrderPage();
   const lastRefreshOn = useRef(0);
@@ -105,7 +105,7 @@ function ConfiguratorContent({ listing }: { listing: ConfiguratorListing }) {
   };
   if (data === undefined)
     return error ? (
-      <Failed
+      <LoadFailure
         title={t`The configurators could not be loaded`}
         text={t`Your list is kept. Check the connection and try again.`}
         error={error}
@@ -115,7 +115,7 @@ function ConfiguratorContent({ listing }: { listing: ConfiguratorListing }) {
       <LoadingRows />
     );
   return data.length === 0 && listing.list.length === 0 ? (
-    <Empty
+    <EmptyState
       icon="sliders"
       title={configuratorsTexts.none}
       text={t`A user who may upload configurators adds one in Settings.`}
@@ -153,7 +153,7 @@ function ConfiguratorBody({
   });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [tab, setTab] = useState<'products' | 'list'>('products');
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const { list } = listing;
   const selectedInList = new Set(
     list.map(({ product }) => product.Id).filter((id) => selected.has(id)),
@@ -163,7 +163,7 @@ function ConfiguratorBody({
   return (
     <div className="cf-body">
       {isNarrow && (
-        <OneOf
+        <SegmentedControl
           name={t`View`}
           options={[
             { value: 'products', label: t`Products` },

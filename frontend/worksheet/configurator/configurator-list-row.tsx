@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
-import { asAmount } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { CommitTextInput } from '#frontend/parts/controls/commit-text-input.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import { ConfiguratorDescription, ConfiguratorMatchFlag } from './configurator-description.tsx';
@@ -171,13 +171,13 @@ function QuantityCell({ row, isRejected, onTyped }: QuantityCellProps) {
       </span>
     );
   return (
-    <TypedInput
+    <CommitTextInput
       className={isRejected ? 'cf-quantity p-invalid' : 'cf-quantity'}
       inputMode="numeric"
       aria-label={t`Quantity of row ${row.lineNumber}`}
       aria-invalid={isRejected || undefined}
-      shown={String(row.quantity)}
-      onTyped={onTyped}
+      committedText={String(row.quantity)}
+      onCommit={onTyped}
     />
   );
 }

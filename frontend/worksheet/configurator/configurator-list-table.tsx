@@ -1,8 +1,8 @@
 import { useMemo, useRef, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
-import { asAmount } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { t } from '#shared/language/t.ts';
 import { focusConfiguratorRow } from './configurator-focus.ts';
 import { ConfiguratorListRow } from './configurator-list-row.tsx';
@@ -54,7 +54,7 @@ export function ConfiguratorListTable({ listing, selected, onSelect, showRow }: 
   };
   if (list.length === 0)
     return (
-      <Empty
+      <EmptyState
         icon="sliders"
         title={t`No products yet`}
         text={t`Choose a description. Its parts come with it.`}

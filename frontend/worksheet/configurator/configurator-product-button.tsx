@@ -1,4 +1,4 @@
-import { asAmount } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';

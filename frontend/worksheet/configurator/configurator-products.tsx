@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { useCall } from '#frontend/api/use-call.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import * as configurators from '#shared/contract/configurators-endpoints.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
@@ -57,12 +57,12 @@ function CategoryProducts({
   onAdd,
   onCategoryRemoved,
 }: CategoryProductsProps) {
-  const { data, error, mutate } = useCall(
+  const { data, error, mutate } = useApiCall(
     configurators.getConfiguratorGroups,
     { params: { id: path.category.Id } },
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
-  const isRemoved = error instanceof CallFailed && error.status === 404;
+  const isRemoved = error instanceof ApiCallError && error.status === 404;
   const handleRemoved = useEffectEvent(onCategoryRemoved);
   useEffect(() => {
     if (isRemoved) handleRemoved();
@@ -72,7 +72,7 @@ function CategoryProducts({
   const memberTitle = `${path.configurator.ConfiguratorName}, ${path.member.Name}`;
   if (data === undefined)
     return error ? (
-      <Failed
+      <LoadFailure
         title={t`${Name} could not be loaded`}
         text={t`Your list is kept. Check the connection and try again.`}
         error={error}
@@ -85,15 +85,15 @@ function CategoryProducts({
   if (groups.length > 0)
     return <ConfiguratorProductGroups groups={groups} counts={counts} onAdd={onAdd} />;
   return choice.search.trim() && data.length > 0 ? (
-    <Empty
+    <EmptyState
       icon="search"
       title={t`No products match “${choice.search.trim()}”`}
       text={t`Search looks in ${memberTitle}, ${Name} only.`}
     >
       <Button label={t`Search All`} variant="secondary" onClick={() => choice.searchAll(true)} />
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty
+    <EmptyState
       icon="box"
       title={t`No products in ${Name}`}
       text={t`Choose another category of ${memberTitle}.`}
@@ -109,7 +109,7 @@ function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
   // What was found for other words is no answer to these.
   if (error && found?.search !== choice.search.trim())
     return (
-      <Failed
+      <LoadFailure
         title={t`The products could not be loaded`}
         text={t`Your list is kept. Check the connection and try again.`}
         error={error}
@@ -119,7 +119,7 @@ function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
   if (!found) return <LoadingRows />;
   if (found.total === 0)
     return (
-      <Empty
+      <EmptyState
         icon="search"
         title={t`No products match “${choice.search.trim()}”`}
         text={t`Search looks in all configurators.`}
@@ -138,7 +138,7 @@ function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
         onEndReached={more}
       />
       {error !== undefined && (
-        <Failed
+        <LoadFailure
           title={t`The products could not be loaded`}
           text={t`Your list is kept. Check the connection and try again.`}
           error={error}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
@@ -13,7 +13,7 @@ type ListNoticeProps = { listing: ConfiguratorListing; showRow: ShowListRowRef }
 /** Says that the list is from before this page: after a reload, or a browser that went down. */
 export function RestoredListNotice({ listing, showRow }: ListNoticeProps) {
   const { list, restoredSavedOn: foundOn, keep, startOver } = listing;
-  const [savedOnText] = useState(() => foundOn && asDayAndTime(foundOn));
+  const [savedOnText] = useState(() => foundOn && formatTimestamp(foundOn));
   if (!foundOn || !savedOnText) return null;
   const discard = () => {
     focusConfiguratorRow(undefined);

@@ -3,7 +3,7 @@ import {
   deleteExtraDraft,
   readExtraDraft,
   saveExtraDraft,
-  type Spot,
+  type ExtraDraftKey,
 } from '#frontend/journal/extra-draft.ts';
 import { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 import type { ConfiguratorList } from './configurator-list.ts';
@@ -24,7 +24,7 @@ type StoredConfiguratorList = z.output<typeof StoredConfiguratorList>;
 
 /** Undefined where there is none, or where it was written by another version or by a hand. */
 export function readStoredConfiguratorList(
-  spot: Spot,
+  spot: ExtraDraftKey,
 ): (StoredConfiguratorList & { savedOn: string }) | undefined {
   const stored = readExtraDraft(spot);
   const { data } = z.safeDecode(
@@ -39,7 +39,7 @@ export function readStoredConfiguratorList(
 
 /** An empty list of an order that was never saved is nothing to come back to. Gives when it was kept. */
 export function writeStoredConfiguratorList(
-  spot: Spot,
+  spot: ExtraDraftKey,
   { list, categoryId }: { list: ConfiguratorList; categoryId: number | null },
 ): string | undefined {
   if (list.length === 0 && spot.orderId === 0) {

@@ -1,4 +1,4 @@
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { addProducts } from '#frontend/worksheet/products/add-product.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -19,7 +19,7 @@ export function useAddListToOrder(
     );
     if (!addProducts(store, toOrderAdditions(getList()), t`Add products`)) return;
     handOver();
-    toast({ kind: 'success', text: configuratorsTexts.added });
+    showToast({ kind: 'success', text: configuratorsTexts.added });
     onClose();
     const firstAddedLine = store
       .get()

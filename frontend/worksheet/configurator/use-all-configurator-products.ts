@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '#frontend/api/call.ts';
+import { callApi } from '#frontend/api/call-api.ts';
 import * as configurators from '#shared/contract/configurators-endpoints.ts';
 import type { FoundConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 
@@ -42,7 +42,7 @@ export function useAllConfiguratorProducts(isOn: boolean, search: string) {
     setError(undefined);
     try {
       const skip = before ? countLoadedProducts(before) : 0;
-      const page = await call(configurators.listConfiguratorProducts, {
+      const page = await callApi(configurators.listConfiguratorProducts, {
         query: { search, skip: String(skip) },
       });
       if (request.signal.aborted) return;

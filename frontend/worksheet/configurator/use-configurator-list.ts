@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { observable, type Observable } from '#frontend/browser/observable.ts';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { createObservable, type Observable } from '#frontend/browser/observable.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import { subscribeToExtraDraftWrites } from '#frontend/journal/extra-draft.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
 import { adoptOrphanedExtraDraft } from '#frontend/journal/stored-drafts.ts';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import {
   useWorksheetStore,
@@ -47,7 +47,7 @@ function getConfiguratorListModel(store: WorksheetStore, journal: Journal): Conf
   const existing = modelByStore.get(store);
   if (existing) return existing;
   const stored = readStoredConfiguratorList(journal.spot);
-  const { get, set, subscribe } = observable<ConfiguratorListState>({
+  const { get, set, subscribe } = createObservable<ConfiguratorListState>({
     list: stored?.items ?? [],
     restoredSavedOn: stored?.items.length ? stored.savedOn : undefined,
     before: undefined,
@@ -94,7 +94,7 @@ export type ConfiguratorListing = ReturnType<typeof useConfiguratorList>;
 export function useConfiguratorList() {
   const { journal } = useSaveContext();
   const model = getConfiguratorListModel(useWorksheetStore(), journal);
-  const state = useObserved(model);
+  const state = useObservable(model);
   useEffect(() => {
     model.takeOver();
     return subscribeToExtraDraftWrites(() => journal.spot, model.takeOver);
@@ -104,7 +104,7 @@ export function useConfiguratorList() {
   /** Brings back what was taken away and nothing else, as long as the list has not been handed over. */
   const offerUndo = (text: string, earlier: ConfiguratorList, ids: ReadonlySet<number>) => {
     const run = () => change((now) => restoreRemovedItems(now, earlier, ids));
-    model.offers.add(toast({ kind: 'info', text, action: { label: t`Undo`, run } }));
+    model.offers.add(showToast({ kind: 'info', text, action: { label: t`Undo`, run } }));
   };
   return {
     ...state,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { showFailure } from '#frontend/api/show-failure.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import {
   useProductSource,
   type ProductSource,
@@ -89,7 +89,7 @@ export function useTodaysPrices(listing: ConfiguratorListing) {
       try {
         if (await refreshPrices(request, true)) run();
       } catch (error) {
-        if (!request.signal.aborted) showFailure(error, configuratorsTexts.notLookedUp);
+        if (!request.signal.aborted) showCallFailure(error, configuratorsTexts.notLookedUp);
       } finally {
         if (pendingRefresh.current === request) setLookingUp(false);
       }

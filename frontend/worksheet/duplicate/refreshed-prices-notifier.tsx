@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { PriceRefreshTable } from '#frontend/worksheet/bulk/price-refresh-table.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -23,7 +23,7 @@ export function RefreshedPricesNotifier() {
     const showDetails = () => showRefreshedPricesDialog(prices);
     const text = ordersTexts.duplicatedFromOlder;
     const action = { label: t`Show prices`, run: showDetails };
-    toast({ kind: 'warn', text, forMs: 'stays', action });
+    showToast({ kind: 'warn', text, durationMs: 'stays', action });
     showDetails();
   }, [store]);
   return null;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { recordSaver } from '#frontend/api/record-saver.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { useIsShown } from '#frontend/browser/use-is-shown.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import { pathOfOrder } from '#frontend/paths.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { createRecordSaver } from '#frontend/api/create-record-saver.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
+import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
+import { getOrderPath } from '#frontend/paths.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetRouteState } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -45,11 +45,11 @@ let failureToastId: number | undefined;
 export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
   const store = useWorksheetStore();
   const navigate = useNavigate();
-  const isShown = useIsShown();
+  const isShown = useGetIsMounted();
   const [isDuplicating, setIsDuplicating] = useState(false);
   // The presses of an order, until one is answered.
   const [duplicateIdempotently] = useState(() =>
-    recordSaver<DuplicateInput, DuplicatedOrder, DuplicateResult>(),
+    createRecordSaver<DuplicateInput, DuplicatedOrder, DuplicateResult>(),
   );
 
   const createDuplicate = async () => {
@@ -65,7 +65,7 @@ export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
         toDuplicateInput(order),
         undefined,
       );
-      toast({
+      showToast({
         kind: 'success',
         text: ordersTexts.orderDuplicated,
         detail:
@@ -75,9 +75,9 @@ export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
       });
       storePriceRefresh(order, duplicated);
       const state: WorksheetRouteState = { isWorkKept: true };
-      if (isShown()) await navigate(pathOfOrder(duplicated), { state });
+      if (isShown()) await navigate(getOrderPath(duplicated), { state });
     } catch (error) {
-      failureToastId = showFailure(error, ordersTexts.unableToDuplicate);
+      failureToastId = showCallFailure(error, ordersTexts.unableToDuplicate);
     } finally {
       setIsDuplicating(false);
     }
@@ -112,7 +112,7 @@ export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
 
 /** Whether there is an order to make another of, and the user may (D15). */
 function useMayDuplicate(): boolean {
-  const mayCreate = useMay('create-orders');
+  const mayCreate = useHasPermission('create-orders');
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   const isRejected = useWorksheet(
     ({ order }) => findTransitionRejection('duplicate', order) !== undefined,
@@ -135,7 +135,7 @@ const clearedDateFields = ['InstalledOn', 'ExpiresOn', 'PaymentDueOn'] as const;
 type DuplicateInput = ReturnType<typeof toDuplicateInput>;
 
 /** The days that are over are those of who asks (D30). */
-const toDuplicateInput = (order: Order) => ({ ...order, Today: asCalendarDate(new Date()) });
+const toDuplicateInput = (order: Order) => ({ ...order, Today: toCalendarDay(new Date()) });
 
 function storePriceRefresh({ OrderLines: before }: Order, duplicated: DuplicatedOrder) {
   if (!duplicated.PriceRefresh) return;

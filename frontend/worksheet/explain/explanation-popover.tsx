@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
-import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
-import { useFollow } from '#frontend/browser/use-follow.ts';
+import { restoreFocus } from '#frontend/browser/restore-focus.ts';
+import { useRepositionOnScroll } from '#frontend/browser/use-reposition-on-scroll.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -45,7 +45,7 @@ function PopoverContent({ anchor, subject }: OpenExplanation) {
   const explanation = useMemo(() => computeExplanation(worksheet, subject), [worksheet, subject]);
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
-  useFollow(() => {
+  useRepositionOnScroll(() => {
     if (popover.current) positionPopover(popover.current, anchor);
   });
   useCloseOnLeave(popover, anchor, explanation);
@@ -180,5 +180,5 @@ function useCloseOnLeave(
 function closeAndRestoreFocus(anchor: Element) {
   closeExplanation();
   const button = anchor.matches('button') ? anchor : anchor.querySelector('.explained');
-  giveKeyboardBack(button, focusGrid);
+  restoreFocus(button, focusGrid);
 }

@@ -1,4 +1,4 @@
-import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
+import { asAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCents, percent, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
@@ -34,9 +34,9 @@ export function ExplanationStepRow({ step }: { step: ExplanationStep }) {
 
 /** What is multiplied by, or of how many percent the change is. */
 function formatFactor({ kind, rate, quantity }: ExplanationStep): string {
-  if (kind === 'times') return `× ${asQuantity(quantity!)}`;
+  if (kind === 'times') return `× ${formatQuantity(quantity!)}`;
   if (kind === 'share') return `× ${formatRate(rate!)}`;
-  return kind === 'change' && rate !== undefined ? inPercent(rate) : '';
+  return kind === 'change' && rate !== undefined ? formatPercent(rate) : '';
 }
 
 function formatStepChange(step: ExplanationStep): string {
@@ -49,7 +49,7 @@ function formatStepChange(step: ExplanationStep): string {
 
 function formatStepResult({ after, isPercent, isFine }: ExplanationStep): string {
   if (after === undefined) return '';
-  return isPercent ? inPercent(percent(after)) : formatStepAmount(after, isFine);
+  return isPercent ? formatPercent(percent(after)) : formatStepAmount(after, isFine);
 }
 
 /** Hundredths of a cent are written as far as there are any. */
@@ -60,4 +60,4 @@ function formatStepAmount(amount: number, isFine: boolean | undefined): string {
 }
 
 /** With all of its decimals, where there are more than two. */
-const formatRate = (rate: Percent) => inPercent(rate, rate % 100 === 0 ? 2 : 4);
+const formatRate = (rate: Percent) => formatPercent(rate, rate % 100 === 0 ? 2 : 4);

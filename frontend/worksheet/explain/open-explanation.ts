@@ -1,4 +1,4 @@
-import { oneShown } from '#frontend/browser/one-shown.ts';
+import { createSingleShownStore } from '#frontend/browser/single-shown-store.ts';
 import { explainedFields, type ExplainedField } from '#shared/pricing/explain/explain-line.ts';
 import type { SummedField } from '#shared/pricing/explain/explain-sum.ts';
 import type { ExplainedTotal } from '#shared/pricing/explain/explain-total.ts';
@@ -15,7 +15,7 @@ export type ExplanationSubject =
 
 export type OpenExplanation = { anchor: Element; subject: ExplanationSubject };
 
-const { get, set, useShown } = oneShown<OpenExplanation>();
+const { get, set, useShown } = createSingleShownStore<OpenExplanation>();
 
 /** Shows how a figure comes about, beside the element it stands in. */
 const openExplanation = (anchor: Element, subject: ExplanationSubject) => set({ anchor, subject });

@@ -1,6 +1,6 @@
-import { groupName } from '#frontend/format/group-name.ts';
-import type { TaxLine } from '#frontend/format/tax-lines.ts';
-import { columnName, type XlsxCell, type XlsxSheet } from '#frontend/workbook/xlsx-sheet.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
+import type { PrintedTaxLine } from '#frontend/format/list-tax-lines.ts';
+import { formatColumnName, type XlsxCell, type XlsxSheet } from '#frontend/workbook/xlsx-sheet.ts';
 import {
   getVisibleColumns,
   isControlColumn,
@@ -88,7 +88,7 @@ const columnWidths: Partial<Record<ColumnField, number>> = {
  */
 export function buildLinesSheet(
   order: Order,
-  taxes: readonly TaxLine[],
+  taxes: readonly PrintedTaxLine[],
   isDetailView: boolean,
 ): XlsxSheet {
   const columns = getVisibleColumns(isDetailView).filter((column) => !isControlColumn(column));
@@ -109,7 +109,10 @@ export function buildLinesSheet(
     ).toSorted((a, b) => a.LineNumber - b.LineNumber);
     if (lines.length === 0) continue;
     rows.push([
-      createTextCell(groupName(bundle.OrderLineGroupName || INDIVIDUAL_LINES_GROUP_NAME), true),
+      createTextCell(
+        getLineGroupLabel(bundle.OrderLineGroupName || INDIVIDUAL_LINES_GROUP_NAME),
+        true,
+      ),
     ]);
     const first = rows.length + 1;
     for (const line of lines) rows.push(columns.map((column) => createLineCell(line, column)));
@@ -148,7 +151,7 @@ type SumRowInput = {
 
 /** SUBTOTAL leaves out what other SUBTOTALs in its range come to. */
 const formatSubtotalFormula = (column: number, first: number, last: number) =>
-  `SUBTOTAL(9,${columnName(column)}${first}:${columnName(column)}${last})`;
+  `SUBTOTAL(9,${formatColumnName(column)}${first}:${formatColumnName(column)}${last})`;
 
 function buildSumRow(name: string, { columns, lines, first, last }: SumRowInput): XlsxCell[] {
   return columns.map(({ field }, index): XlsxCell => {
@@ -181,7 +184,7 @@ type TotalsPosition = { first: number; last: number; at: number };
 /** What the customer pays, each figure the order's own; what follows from others is a formula. */
 function buildTotalRows(
   order: Order,
-  taxes: readonly TaxLine[],
+  taxes: readonly PrintedTaxLine[],
   columns: readonly GridColumn[],
   position: TotalsPosition,
 ): XlsxCell[][] {
@@ -189,7 +192,7 @@ function buildTotalRows(
     columns.findIndex(({ field }) => field === 'Description'),
     columns.findIndex(({ field }) => field === 'CustomerExtended'),
   ];
-  const getCellName = (row: number) => `${columnName(columnIndex)}${position.at + row + 1}`;
+  const getCellName = (row: number) => `${formatColumnName(columnIndex)}${position.at + row + 1}`;
   // Subtotal, freight and each tax; the total stands below them.
   const totalRow = 2 + taxes.length;
   const charges = Array.from({ length: totalRow }, (_, row) => getCellName(row));

@@ -1,6 +1,6 @@
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { saveBlob } from '#frontend/browser/save-file.ts';
-import { taxLines } from '#frontend/format/tax-lines.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { downloadBlob } from '#frontend/browser/download-file.ts';
+import { listTaxLines } from '#frontend/format/list-tax-lines.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -14,11 +14,11 @@ export async function exportOrderLines(store: WorksheetStore, dealer: Dealer): P
   commitOpenField();
   const { order, dealerStore, isDetailView, view } = store.get();
   try {
-    const taxes = taxLines(order, dealer, dealerStore);
+    const taxes = listTaxLines(order, dealer, dealerStore);
     const isInternal = isDetailView && !view.isCustomerSafe;
     const workbook = await writeWorkbook(buildLinesSheet(order, taxes, isInternal));
-    saveBlob(workbook, buildWorkbookFileName(order));
+    downloadBlob(workbook, buildWorkbookFileName(order));
   } catch (error) {
-    showFailure(error, t`The workbook could not be made. Try again.`);
+    showCallFailure(error, t`The workbook could not be made. Try again.`);
   }
 }

@@ -1,5 +1,5 @@
-import { saveJson } from '#frontend/browser/save-file.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { downloadJson } from '#frontend/browser/download-file.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { buildSavedOrderFileName, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
@@ -10,6 +10,6 @@ export function saveOrderToFile(store: WorksheetStore): void {
   commitOpenField();
   const { order } = store.get();
   const now = new Date().toISOString();
-  saveJson(serializeSavedOrder(order, now), buildSavedOrderFileName(order, now));
-  toast({ kind: 'success', text: ordersTexts.orderDownloaded });
+  downloadJson(serializeSavedOrder(order, now), buildSavedOrderFileName(order, now));
+  showToast({ kind: 'success', text: ordersTexts.orderDownloaded });
 }

@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useDragged } from '#frontend/parts/lists/use-dragged.ts';
+import { useDragReorder } from '#frontend/parts/lists/use-drag-reorder.ts';
 import type { PrintForm } from '#shared/forms/built-in-forms.ts';
 import { getFormName } from '#shared/forms/built-in-forms.ts';
 import { reorderChosenForm as moveForm } from '#shared/forms/form-choice.ts';
@@ -14,11 +14,11 @@ type Props = { builder: FormBuilderState; dispatch: (action: FormBuilderAction) 
 /** The forms in the order in which they are printed: dragged, or moved by Alt and the arrows. */
 export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
   // Where nothing can be dragged by touch, and there is no Alt.
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const hasCover = chosen.some(({ kind }) => kind === 'cover');
   const list = useRef<HTMLOListElement>(null);
   const [moveMessage, setMoveMessage] = useState('');
-  const draggedIndex = useDragged(list, moveChosenForm);
+  const draggedIndex = useDragReorder(list, moveChosenForm);
 
   function moveChosenForm(from: number, to: number) {
     const form = chosen[from];

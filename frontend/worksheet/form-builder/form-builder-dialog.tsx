@@ -1,11 +1,11 @@
 import { useReducer, useState } from 'react';
-import { showFailure } from '#frontend/api/show-failure.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { Listed } from '#frontend/parts/notices/states.tsx';
+import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
 import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
 import { CheckedMailDialog } from '#frontend/worksheet/form-mail/checked-mail-dialog.tsx';
 import type { FormMailDialog } from '#frontend/worksheet/form-mail/form-mail-dialog.tsx';
@@ -115,9 +115,9 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
           <div className="form-choice">
             <div>
               <OfferedForms offered={offered} chosen={builder.chosen} dispatch={dispatch} />
-              <Listed what={t`The dealer’s own forms`} list={list}>
+              <LoadedOptions listName={t`The dealer’s own forms`} result={list}>
                 {null}
-              </Listed>
+              </LoadedOptions>
             </div>
             <ChosenForms builder={builder} dispatch={dispatch} />
           </div>
@@ -138,7 +138,7 @@ function useFormMail() {
   const begin = (choice: FormChoiceBody) =>
     void loadFormMailDialog().then(
       (loaded) => setOpened({ Dialog: loaded.FormMailDialog, choice }),
-      showFailure,
+      showCallFailure,
     );
   return { opened, begin, leave: () => setOpened(undefined) };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Empty, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import { PageCanvas } from '#frontend/pdf-pages/page-canvas.tsx';
-import type { PageToDraw } from '#frontend/pdf-pages/read-pages.ts';
+import { EmptyState, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { PdfPageCanvas } from '#frontend/pdf-pages/pdf-page-canvas.tsx';
+import type { PdfPage } from '#frontend/pdf-pages/read-pdf-pages.ts';
 import { t } from '#shared/language/t.ts';
 
-type Props = { pages: readonly PageToDraw[] | 'failed' | undefined };
+type Props = { pages: readonly PdfPage[] | 'failed' | undefined };
 
 /** The very PDF that would be kept, page below page. */
 export function FormsPreview({ pages }: Props) {
@@ -21,13 +21,13 @@ export function FormsPreview({ pages }: Props) {
       tabIndex={0}
     >
       {pages === 'failed' ? (
-        <Empty
+        <EmptyState
           icon="file"
           title={t`The pages could not be shown`}
           text={t`The PDF is made all the same, and can be saved.`}
         />
       ) : pages ? (
-        pages.map((page, index) => <PageCanvas key={index} page={page} number={index + 1} />)
+        pages.map((page, index) => <PdfPageCanvas key={index} page={page} number={index + 1} />)
       ) : (
         <LoadingRows />
       )}

@@ -1,4 +1,4 @@
-import { call } from '#frontend/api/call.ts';
+import { callApi } from '#frontend/api/call-api.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 
 /** Who waits no longer than this need not know why. */
@@ -13,7 +13,7 @@ export async function printWithQueuePosition<Printed>(
   const polling = new AbortController();
   const { signal } = polling;
   const pollPosition = async () => {
-    const { Place } = await call(reports.getPlaceInLine, { query: { key } }, { signal });
+    const { Place } = await callApi(reports.getPlaceInLine, { query: { key } }, { signal });
     if (Place !== null && !signal.aborted) onPosition(Place);
   };
   // The paper comes whether or not anybody knows when.

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import { isOnline } from '#frontend/api/online.ts';
-import { replaceReferenceData } from '#frontend/api/reference.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { saveFile } from '#frontend/browser/save-file.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { isOnline } from '#frontend/api/online-status.ts';
+import { replaceReferenceData } from '#frontend/api/reference-data.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { downloadPdf } from '#frontend/browser/download-file.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { openCalculationErrorDialog } from '#frontend/worksheet/saving/save-dialogs.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
@@ -59,7 +59,11 @@ function useBuildForms({ save, onClose }: GenerateFormsContext) {
       };
       const pdf = await printWithQueuePosition(
         (idempotencyKey) =>
-          call(reports.buildForms, { body }, { signal, idempotencyKey, onBeingDone }),
+          callApi(
+            reports.buildForms,
+            { body },
+            { signal, idempotencyKey, onStillPending: onBeingDone },
+          ),
         (position) =>
           setMakingStatus(
             position === 0
@@ -73,7 +77,7 @@ function useBuildForms({ save, onClose }: GenerateFormsContext) {
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!showPrintMessage(error, { save, onClose }))
-        showFailure(error, documentsTexts.notPrinted);
+        showCallFailure(error, documentsTexts.notPrinted);
       return undefined;
     } finally {
       setMakingStatus(undefined);
@@ -108,8 +112,8 @@ export function useGenerateForms(context: GenerateFormsContext) {
     const forms = shown ?? (await make(builder));
     if (!forms) return;
     const name = toPdfFileName(fileName);
-    saveFile(forms.pdf, name);
-    toast({ kind: 'success', text: t`${name} is made` });
+    downloadPdf(forms.pdf, name);
+    showToast({ kind: 'success', text: t`${name} is made` });
     context.onClose();
     offerAgain(forms.choice);
   };
@@ -131,19 +135,19 @@ export function useGenerateForms(context: GenerateFormsContext) {
 /** The save waits for the network by itself; the forms do not. Else what it asks is on the page below. */
 function handleNotSaved(close: () => void) {
   if (isOnline()) close();
-  else toast({ kind: 'error', text: documentsTexts.notPrinted });
+  else showToast({ kind: 'error', text: documentsTexts.notPrinted });
 }
 
 /** By what the message holds: a calculation error opens its dialog, a warning is one. */
 function showPrintMessage(error: unknown, { save, onClose }: GenerateFormsContext): boolean {
-  const message = error instanceof CallFailed ? error.message : '';
+  const message = error instanceof ApiCallError ? error.message : '';
   if (message.includes(ordersTexts.calculationIssue)) {
     onClose();
     openCalculationErrorDialog(() => void save());
     return true;
   }
   if (!message.includes('WARNING')) return false;
-  toast({ kind: 'warn', text: message.replace(/^WARNING:\s*/, '') });
+  showToast({ kind: 'warn', text: message.replace(/^WARNING:\s*/, '') });
   return true;
 }
 
@@ -153,8 +157,8 @@ function showOmissions({ headers }: ReceivedPdf) {
     headers.get(UNPRINTABLE_WORDS_HEADER) ?? headers.get(STORED_UNPRINTABLE_WORDS_HEADER),
   );
   const leftOff = parseWordsHeader(headers.get(OMITTED_PICTURES_HEADER));
-  if (boxedLetters.length > 0) toast({ kind: 'warn', text: formatBoxedLetters(boxedLetters) });
-  if (leftOff.length > 0) toast({ kind: 'warn', text: formatLeftOffPictures(leftOff) });
+  if (boxedLetters.length > 0) showToast({ kind: 'warn', text: formatBoxedLetters(boxedLetters) });
+  if (leftOff.length > 0) showToast({ kind: 'warn', text: formatLeftOffPictures(leftOff) });
 }
 
 const formatBoxedLetters = (letters: readonly string[]) =>
@@ -171,5 +175,5 @@ export type FormChoiceBody = { Reports: number[]; Language: FormBuilderState['la
 /** Offered again the next time; nobody waits for it, and it is no harm where it does not arrive. */
 function saveLastFormChoice(body: FormChoiceBody) {
   replaceReferenceData(reports.getFormChoice, {}, body);
-  call(reports.saveFormChoice, { body }).catch(() => undefined);
+  callApi(reports.saveFormChoice, { body }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useReference } from '#frontend/api/reference.ts';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { EndpointReply } from '#shared/contract/endpoint.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
@@ -13,9 +13,9 @@ import { restoreOfferedChoice, type FormBuilderAction } from './form-builder-sta
  * last is taken as soon as it is known.
  */
 export function useLastFormChoice(dispatch: (action: FormBuilderAction) => void) {
-  const list = useReference(reports.listReportTypes, {});
+  const list = useReferenceData(reports.listReportTypes, {});
   const types = list.data;
-  const last = useReference(reports.getFormChoice, {}).data;
+  const last = useReferenceData(reports.getFormChoice, {}).data;
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
   const order = useWorksheet((worksheet) => worksheet.saved);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);

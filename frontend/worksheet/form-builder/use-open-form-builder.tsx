@@ -1,5 +1,5 @@
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { closeBackToast } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useOpenUnsentMail } from '#frontend/worksheet/form-mail/use-open-unsent-mail.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -10,7 +10,7 @@ import { FormBuilderDialog } from './form-builder-dialog.tsx';
  * keeps what is on the screen before it is printed.
  */
 export function useOpenFormBuilder(save: () => Promise<boolean>): (() => void) | undefined {
-  const mayPrint = useMay('print-orders');
+  const mayPrint = useHasPermission('print-orders');
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   if (!mayPrint || isNew) return undefined;
   const open = () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AllIsWell } from '#frontend/order-check/findings.tsx';
+import { NoFindingsMessage } from '#frontend/order-check/check-findings-list.tsx';
 import {
   OrderCheckDialog,
   useOrderCheckFindings,
@@ -27,7 +27,9 @@ export function CheckedMailDialog({ Mail, forms, onClose, onSent, onLeave, onReo
   const [isAgreed, setIsAgreed] = useState(!hasFindings);
   const goToFinding = useGoToFinding('mail');
   if (isAgreed) {
-    const allWellNotice = !hasFindings && <AllIsWell action="mail" isInternalShown={false} />;
+    const allWellNotice = !hasFindings && (
+      <NoFindingsMessage action="mail" isInternalShown={false} />
+    );
     return <Mail forms={forms} after={allWellNotice} onClose={onClose} onSent={onSent} />;
   }
   return (

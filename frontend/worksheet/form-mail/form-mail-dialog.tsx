@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { TextField } from '#frontend/parts/controls/field.tsx';
-import { TextArea } from '#frontend/parts/controls/text-area.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -58,9 +58,9 @@ type MailRecipient = { email: string; firstName: string; name: string };
 function useCustomerRecipients(): { isLoading: boolean; people: readonly MailRecipient[] } {
   const id = useWorksheet(({ order }) => order.CustomerId);
   const request = id ? { params: { id } } : null;
-  const quiet = { isFailureShown: true };
-  const customer = useCall(customers.getCustomer, request, quiet);
-  const contacts = useCall(customers.listContacts, request, quiet);
+  const quiet = { showsOwnFailure: true };
+  const customer = useApiCall(customers.getCustomer, request, quiet);
+  const contacts = useApiCall(customers.listContacts, request, quiet);
   const all = [customer.data?.CustomerContact, ...(contacts.data ?? [])].flatMap((person) =>
     person?.Email
       ? [{ email: person.Email, firstName: person.FirstName ?? '', name: getFullName(person) }]
@@ -131,7 +131,7 @@ function FormMailContent({
         error={errors['Subject']}
         onChange={({ target }) => change({ Subject: target.value })}
       />
-      <TextArea
+      <TextAreaField
         className="is-wide"
         label={formMailLabels.Message}
         error={errors['Message']}

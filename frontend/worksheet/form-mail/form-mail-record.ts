@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldErrors } from '#frontend/api/form-errors.ts';
-import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { toFieldErrors } from '#frontend/api/validate-body.ts';
+import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import { buildFormsMailText } from '#shared/forms/forms-mail-text.ts';
@@ -45,7 +45,7 @@ function validateMailForm(form: FormMailFields): Record<string, string> {
   const body = toMailBody(form);
   const parsed = z.object(formsMailFields).safeParse(body);
   if (parsed.success) return {};
-  const errors = fieldErrors(parsed.error.issues);
+  const errors = toFieldErrors(parsed.error.issues);
   const wrongAddress = body.To.find((_, index) => errors[`To.${index}`] !== undefined);
   if (wrongAddress === undefined) return errors;
   return { ...errors, To: t`${wrongAddress} is not an e-mail address` };
@@ -64,7 +64,7 @@ export type FormMailContext = {
 /** A mail with forms of an order: sent once, and then in the order's history. */
 export const createFormMailKind = (
   context: FormMailContext,
-): RecordKind<FormMailFields, never> => ({
+): RecordFormDefinition<FormMailFields, never> => ({
   getDraftKey: () => ({
     kind: 'forms-mail',
     ids: {
@@ -74,9 +74,9 @@ export const createFormMailKind = (
     },
     name: context.order.OrderNumber,
   }),
-  lost: t`What you typed of this e-mail is lost.`,
-  formOf: () => createInitialMailForm(context),
-  problemsOf: validateMailForm,
+  lossWarning: t`What you typed of this e-mail is lost.`,
+  toForm: () => createInitialMailForm(context),
+  validateForm: validateMailForm,
   async send(form, _, callOnce) {
     const { order, forms } = context;
     const body = {
@@ -91,7 +91,7 @@ export const createFormMailKind = (
     await callOnce(reports.mailForms, { body });
     return { successText: t`The e-mail to ${body.To.join(', ')} is on its way` };
   },
-  failed: documentsTexts.notMailed,
+  failureText: documentsTexts.notMailed,
 });
 
 function createInitialMailForm({

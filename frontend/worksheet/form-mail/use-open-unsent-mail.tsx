@@ -1,14 +1,14 @@
-import { lazily } from '#frontend/api/lazily.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { CheckedMailDialog } from './checked-mail-dialog.tsx';
 
-export const loadFormMailDialog = lazily(() => import('./form-mail-dialog.tsx'));
+export const loadFormMailDialog = createChunkLoader(() => import('./form-mail-dialog.tsx'));
 
 /**
  * Opens a mail with forms of the open order that was left unsent, where it is asked for again. What of the order has to
- * be mended first leads back by `openForms`, which is there for whoever may print it; the text stays kept.
+ * be mended first leads back by `openFormDrafts`, which is there for whoever may print it; the text stays kept.
  */
 export function useOpenUnsentMail(openForms: (() => void) | undefined) {
   useOpenRequestedForm('forms-mail', openForms !== undefined, ({ forms, language }, _, leave) => {
@@ -32,7 +32,7 @@ export function useOpenUnsentMail(openForms: (() => void) | undefined) {
             />
           );
         }),
-      showFailure,
+      showCallFailure,
     );
   });
 }

@@ -1,4 +1,4 @@
-import { announce } from '#frontend/parts/notices/announcer.tsx';
+import { announceToScreenReader } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import { openDeleteBundleDialog } from '#frontend/worksheet/bundles/delete-bundle-dialog.tsx';
 import {
   openCreateBundleDialog,
@@ -83,7 +83,7 @@ function moveBundleAtRow({ store, cursor }: GridContext, key: string, by: 1 | -1
   cursor.goTo(() => ({ key, field: cursor.position.field, act: by === 1 ? 'down' : 'up' }));
   if (store.get().order === before) return;
   const { OrderLineGroupName } = before.Bundles[groupId]!;
-  announce(
+  announceToScreenReader(
     t`${OrderLineGroupName} moved to ${groupId + by} of ${before.Bundles.length - 1} bundles`,
   );
 }

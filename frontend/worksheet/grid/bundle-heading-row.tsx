@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useObserved } from '#frontend/browser/use-observed.ts';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { groupName } from '#frontend/format/group-name.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { BundleNameInput } from '#frontend/worksheet/cells/bundle-name-input.tsx';
 import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
@@ -44,9 +44,9 @@ type Props = {
 export function BundleHeadingRow(props: Props) {
   const { row, index, top, columns, cursor, isReadOnly } = props;
   const { key, groupId, isFolded } = row;
-  const isActive = useObserved(cursor, () => cursor.position.key === key);
+  const isActive = useObservable(cursor, () => cursor.position.key === key);
   // The button the keyboard was put on, or the name.
-  const action = useObserved(cursor, () =>
+  const action = useObservable(cursor, () =>
     cursor.position.key === key ? cursor.position.act : undefined,
   );
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
@@ -71,7 +71,7 @@ export function BundleHeadingRow(props: Props) {
       {isNaming ? (
         <BundleNameInput rowKey={key} groupId={groupId} name={bundle.OrderLineGroupName} />
       ) : (
-        <h3 title={bundle.OrderLineGroupName}>{groupName(bundle.OrderLineGroupName)}</h3>
+        <h3 title={bundle.OrderLineGroupName}>{getLineGroupLabel(bundle.OrderLineGroupName)}</h3>
       )}
       {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
     </>
@@ -230,7 +230,7 @@ function renderHeadingButton(action: HeadingAction, state: HeadingButtonState) {
       type="button"
       className="icon-button"
       title={title}
-      aria-label={formatLabel(groupName(bundle.OrderLineGroupName))}
+      aria-label={formatLabel(getLineGroupLabel(bundle.OrderLineGroupName))}
       aria-disabled={isUnavailable || undefined}
       aria-expanded={action === 'fold' ? !isFolded : undefined}
       data-do={action}

@@ -1,4 +1,4 @@
-import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, formatPercentNumber, formatQuantity } from '#frontend/format/format-money.ts';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
   asCents,
@@ -63,9 +63,9 @@ function measureColumns({ order: { OrderLines }, sums }: PricedOrder): ColumnDig
 }
 
 const formatAmount = (value: number) => asAmount(asCents(value));
-const formatPercent = (value: number) => asPercent(percent(value));
+const formatPercent = (value: number) => formatPercentNumber(percent(value));
 const numberFormatters: Record<NumberField, (value: number) => string> = {
-  Quantity: (value) => asQuantity(asThousandths(value)),
+  Quantity: (value) => formatQuantity(asThousandths(value)),
   Retail: formatAmount,
   DealerCost: formatAmount,
   Discount1: formatPercent,

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { CellFocus } from './use-cell-focus.ts';
@@ -8,7 +8,7 @@ type Props = { cursor: GridCursor; settle: CellFocus['settle'] };
 
 /** Renders nothing: once the rows are as they are to be, it brings the keyboard to where the cursor is. */
 export function CursorFocusSync({ cursor, settle }: Props) {
-  const wanted = useObserved(cursor);
+  const wanted = useObservable(cursor);
   useWorksheet(({ layout }) => layout);
   useWorksheet(({ isReadOnly }) => isReadOnly);
   useWorksheet(({ isDetailView }) => isDetailView);

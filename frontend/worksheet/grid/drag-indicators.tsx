@@ -1,6 +1,6 @@
-import { observable } from '#frontend/browser/observable.ts';
-import { useObserved } from '#frontend/browser/use-observed.ts';
-import { formatRowCount } from '#frontend/format/count.ts';
+import { createObservable } from '#frontend/browser/observable.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
 
 /** What is drawn while rows are dragged. */
 export type DragIndicators = {
@@ -17,7 +17,8 @@ export type DragIndicators = {
 export type DragIndicatorStore = ReturnType<typeof createDragIndicatorStore>;
 
 /** Holds the marks outside the grid, so that a moving pointer renders them alone. */
-export const createDragIndicatorStore = () => observable<DragIndicators | undefined>(undefined);
+export const createDragIndicatorStore = () =>
+  createObservable<DragIndicators | undefined>(undefined);
 
 /** Beside the pointer, and still in sight where that is at the window's edge. */
 const clampToWindow = (x: number, y: number) => ({
@@ -27,7 +28,7 @@ const clampToWindow = (x: number, y: number) => ({
 
 /** The line where dragged rows would land, and how many there are, beside the pointer. */
 export function DragIndicatorLayer({ store }: { store: DragIndicatorStore }) {
-  const indicators = useObserved(store);
+  const indicators = useObservable(store);
   if (!indicators) return null;
   const { top, source, count, x, y } = indicators;
   return (

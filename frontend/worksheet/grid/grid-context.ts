@@ -1,4 +1,4 @@
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import type { CellEditContext } from '#frontend/worksheet/cells/cell-typing.ts';
 import { moveCursor, type CursorPosition } from '#frontend/worksheet/cells/cursor-moves.ts';
 import type { ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
@@ -89,7 +89,7 @@ export async function confirmDeleteLine({ store, cursor, entry }: GridContext, l
     cursor.move('previousLine');
     return;
   }
-  const isSure = await confirm({
+  const isSure = await askToConfirm({
     title: t`Confirm Delete`,
     text: orderRowsTexts.confirmDeleteLine,
     accept: t`Delete`,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { asAmount, formatPercentNumber, formatQuantity } from '#frontend/format/format-money.ts';
 import type { GridColumn, ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
 import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -65,7 +65,7 @@ function OrderTotalRow({ index, columns }: TotalProps) {
 function SelectionTotalRow({ index, columns }: TotalProps) {
   const lines = useWorksheet(getSelectedLines);
   const quantity = lines.reduce((all, line) => all + Math.max(0, line.Quantity), 0);
-  const caption = t`${formatLineCount(lines.length)} selected · Qty ${asQuantity(asThousandths(quantity))}`;
+  const caption = t`${formatLineCount(lines.length)} selected · Qty ${formatQuantity(asThousandths(quantity))}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
       {renderTotalLabel(caption)}
@@ -108,7 +108,8 @@ export const sumFormatters: Partial<Record<ColumnField, (sums: LineSums) => stri
   Retail: ({ retail }) => asAmount(retail),
   DealerExtended: ({ dealerCost }) => asAmount(dealerCost),
   CustomerExtended: ({ subtotal }) => asAmount(subtotal),
-  GPPercent: ({ subtotal, dealerCost }) => asPercent(computeDisplayGp(subtotal, dealerCost)),
+  GPPercent: ({ subtotal, dealerCost }) =>
+    formatPercentNumber(computeDisplayGp(subtotal, dealerCost)),
 };
 
 const sumTitles: Partial<Record<ColumnField, string>> = {

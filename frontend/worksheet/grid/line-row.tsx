@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import type { GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import { useGridRowHandlers } from '#frontend/worksheet/cells/grid-row-context.ts';
 import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
@@ -24,7 +24,7 @@ export function LineRow(props: Props) {
   const { lineId, index, top, columns, cursor, isReadOnly } = props;
   const { onRowRendered } = useGridRowHandlers();
   useLayoutEffect(() => onRowRendered(lineId));
-  const isDescriptionFocused = useObserved(cursor, () => isCursorOnDescription(cursor, lineId));
+  const isDescriptionFocused = useObservable(cursor, () => isCursorOnDescription(cursor, lineId));
   const line = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
   const match = useRowMatch(line, lineId);
   const notice = useWorksheet((worksheet) =>

@@ -1,9 +1,9 @@
 import { memo, useRef } from 'react';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { ColumnEdge } from '#frontend/parts/lists/column-edge.tsx';
-import { Announcer } from '#frontend/parts/notices/announcer.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
+import { ColumnResizeHandle } from '#frontend/parts/lists/column-resize-handle.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { ScreenReaderAnnouncer } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import {
   getVisibleColumns,
   isControlColumn,
@@ -67,7 +67,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   useClipboardEvents({ scroller, cursor, columns, products });
   const lines = useCreateRowHandlers({ cursor, onRowRendered }, columns, entry, products);
   // A row in sight is there whether it has the keyboard or not.
-  const farRowIndex = useObserved(cursor, () => {
+  const farRowIndex = useObservable(cursor, () => {
     const index = layout.rowIndexes.get(cursor.position.key) ?? 0;
     return isNear(index) ? undefined : index;
   });
@@ -105,7 +105,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         <GridTotals firstIndex={layout.rows.length + 2} columns={columns} />
       </div>
       <CursorFocusSync {...{ cursor, settle }} />
-      <Announcer />
+      <ScreenReaderAnnouncer />
       <NearestProductsPopup grid={scroller} products={products} />
       {lineCount === 0 && !isReadOnly && <EmptyLinesNotice onAdd={addFirst} />}
     </GridRowProvider>
@@ -142,7 +142,7 @@ const GridHead = memo(function LinesHead({ columns, sizer }: GridHeadProps) {
                 </span>
               )}
               {!isControlColumn(column) && (
-                <ColumnEdge
+                <ColumnResizeHandle
                   name={caption}
                   width={undefined}
                   hold={(rem) => sizer.previewWidth(field, rem)}
@@ -184,13 +184,13 @@ const GridRow = memo(function GridRow({ row, ...rest }: GridRowProps) {
 function EmptyLinesNotice({ onAdd }: { onAdd: () => void }) {
   return (
     <div className="no-lines" data-no-lines>
-      <Empty
+      <EmptyState
         icon="box"
         title={t`No lines yet`}
         text={t`Add a row, then type a stock code or search the catalogue. Or paste rows of a spreadsheet.`}
       >
         <Button label={t`Add row`} icon="plus" variant="secondary" onClick={onAdd} />
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { groupName } from '#frontend/format/group-name.ts';
-import { announce } from '#frontend/parts/notices/announcer.tsx';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
+import { announceToScreenReader } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -25,7 +25,7 @@ export function moveLinesTo(
   store.dispatch({ type: 'linesMoved', lineIds, ...target });
   const after = store.get();
   if (after.order === before.order) return false;
-  announce(formatMoveMessage(before, after, lineIds));
+  announceToScreenReader(formatMoveMessage(before, after, lineIds));
   return true;
 }
 
@@ -66,7 +66,7 @@ function formatMoveMessage(before: Worksheet, after: Worksheet, lineIds: readonl
     lineIds.length === 1
       ? t`Line ${getPositionInBundle(before, first)}`
       : t`${lineIds.length} lines`;
-  return t`${what} moved to ${getPositionInBundle(after, first)} of ${groupName(OrderLineGroupName)}`;
+  return t`${what} moved to ${getPositionInBundle(after, first)} of ${getLineGroupLabel(OrderLineGroupName)}`;
 }
 
 /** The line's place in its bundle, from 1. */

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   ContextMenu,
   type ContextMenuHandle,
-  type Point,
+  type MenuPoint,
 } from '#frontend/parts/controls/context-menu.tsx';
-import type { MenuEntry } from '#frontend/parts/controls/menu.tsx';
+import type { MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
 import { openBulkEditDialog } from '#frontend/worksheet/bulk/bulk-edit-dialog.tsx';
 import { listBulkEdits } from '#frontend/worksheet/bulk/bulk-edits.ts';
 import { deleteSelectedLines } from '#frontend/worksheet/bulk/delete-selected-lines.ts';
@@ -27,7 +27,7 @@ import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { getNewRowField, getGroupIdAtRow } from './grid-context.ts';
 
-type RowMenuOpener = (key: string, at: Point) => void;
+type RowMenuOpener = (key: string, at: MenuPoint) => void;
 const menuOpeners = new Set<RowMenuOpener>();
 
 /** Opens the menu for a row of the grid. */

@@ -1,8 +1,11 @@
 import { useMemo, useRef, useState, type RefObject } from 'react';
-import { readPreference, writePreference } from '#frontend/browser/stored.ts';
-import { shownWidth, widthWithin } from '#frontend/parts/lists/column-edge.tsx';
-import { asPixels, asRem, remInPixels } from '#frontend/parts/lists/use-column-widths.ts';
-import { announce } from '#frontend/parts/notices/announcer.tsx';
+import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
+import {
+  formatColumnWidth,
+  clampColumnWidth,
+} from '#frontend/parts/lists/column-resize-handle.tsx';
+import { toPixels, toRem, getRemPixels } from '#frontend/parts/lists/use-column-widths.ts';
+import { announceToScreenReader } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import {
   allColumns,
@@ -50,7 +53,7 @@ export function useUserColumnWidths(scroller: RefObject<HTMLElement | null>) {
     };
     const getShownWidth = (field: ColumnField) => {
       const heading = scroller.current?.querySelector(`.og-head > [data-column='${field}']`);
-      return heading && heading.getBoundingClientRect().width / remInPixels();
+      return heading && heading.getBoundingClientRect().width / getRemPixels();
     };
     /** It takes the room that is left over, and is no narrower for being told so. */
     const fillsSpareRoom = (field: ColumnField, rem: number) => {
@@ -61,8 +64,8 @@ export function useUserColumnWidths(scroller: RefObject<HTMLElement | null>) {
     const resize = (field: ColumnField, rem: number) => {
       const isSaved = !fillsSpareRoom(field, rem);
       if (isSaved) saveWidth(field, rem);
-      announce(
-        `${captionsByField.get(field)}: ${shownWidth(isSaved ? rem : (getShownWidth(field) ?? rem))}`,
+      announceToScreenReader(
+        `${captionsByField.get(field)}: ${formatColumnWidth(isSaved ? rem : (getShownWidth(field) ?? rem))}`,
       );
     };
     return {
@@ -73,7 +76,7 @@ export function useUserColumnWidths(scroller: RefObject<HTMLElement | null>) {
       stepWidth(field, by) {
         const shown = getShownWidth(field);
         if (typeof shown !== 'number' || !captionsByField.has(field)) return;
-        resize(field, widthWithin(shown + by * WIDTH_STEP_REM, shown));
+        resize(field, clampColumnWidth(shown + by * WIDTH_STEP_REM, shown));
       },
       resetWidth: (field) => saveWidth(field, undefined),
     };
@@ -105,14 +108,14 @@ function readWidths(userId: number): UserColumnWidths {
   const widths = [...captionsByField.keys()].flatMap((field) => {
     const width = (stored as Partial<Record<string, unknown>>)[field];
     return typeof width === 'number' && width > 0
-      ? [[field, widthWithin(asRem(width), MIN_WIDTH_REM)] as const]
+      ? [[field, clampColumnWidth(toRem(width), MIN_WIDTH_REM)] as const]
       : [];
   });
   return Object.fromEntries(widths);
 }
 
 function writeWidths(userId: number, widths: UserColumnWidths) {
-  const entries = Object.entries(widths).map(([field, rem]) => [field, asPixels(rem)] as const);
+  const entries = Object.entries(widths).map(([field, rem]) => [field, toPixels(rem)] as const);
   writePreference(
     getWidthsKey(userId),
     entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null,

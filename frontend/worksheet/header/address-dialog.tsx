@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { Listed } from '#frontend/parts/notices/states.tsx';
+import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
 import {
   confirmDialogClose,
   useRegisterDialogEdits,
@@ -159,9 +159,9 @@ function ReferenceDropdown({
     label: translateText(DisplayName),
   }));
   return (
-    <Field label={label}>
+    <FormField label={label}>
       {(ids) => (
-        <Listed what={what} list={loaded}>
+        <LoadedOptions listName={what} result={loaded}>
           <Dropdown
             ids={ids}
             value={value}
@@ -170,9 +170,9 @@ function ReferenceDropdown({
             placeholder={isRequired ? undefined : t`Select`}
             isClearable={!isRequired}
           />
-        </Listed>
+        </LoadedOptions>
       )}
-    </Field>
+    </FormField>
   );
 }
 

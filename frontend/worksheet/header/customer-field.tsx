@@ -1,20 +1,20 @@
-import { call } from '#frontend/api/call.ts';
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import { useMatches } from '#frontend/browser/use-matches.ts';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { useMediaQuery } from '#frontend/browser/use-media-query.ts';
 import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
-import { customerStatusOf } from '#frontend/customers/customer-name.ts';
-import { NearCustomers } from '#frontend/find/near-customers.tsx';
+import { formatCustomerStatus } from '#frontend/customers/customer-name.ts';
+import { NearestCustomers } from '#frontend/find/nearest-customers.tsx';
 import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import type { NotFound } from '#frontend/parts/lists/open-list.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import type { PickerNotFound } from '#frontend/parts/lists/picker-dropdown.tsx';
 import { getCodePadding } from '#frontend/parts/lists/picker-input.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
-import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
@@ -62,7 +62,7 @@ const wideColumns: PickerColumn<Customer>[] = [
   { title: t`City`, width: 'minmax(0, 1fr)', show: ({ Address }) => Address?.City },
   { title: t`State`, width: '3rem', show: ({ Address }) => findRegionById(Address?.StateId)?.Code },
   { title: t`Zip`, width: '4.5rem', show: ({ Address }) => Address?.ZipCode },
-  { title: t`Status`, width: 'minmax(6.5rem, 0.9fr)', show: customerStatusOf },
+  { title: t`Status`, width: 'minmax(6.5rem, 0.9fr)', show: formatCustomerStatus },
 ];
 
 /** Room for all that tells customers apart. */
@@ -73,8 +73,8 @@ const loadCustomerPage: LoadPage<Customer> = async ({ skip, take, search }) => {
     data,
     totalCount = 0,
     ...near
-  } = await call(customers.listMyCustomers, {
-    query: gridQuery({
+  } = await callApi(customers.listMyCustomers, {
+    query: buildGridQuery({
       page: { skip, take },
       // What is typed comes by how near it is.
       sort: search ? null : { field: 'Name', isDescending: false },
@@ -84,8 +84,8 @@ const loadCustomerPage: LoadPage<Customer> = async ({ skip, take, search }) => {
   return { rows: data, total: totalCount, near };
 };
 
-const renderNearCustomers = ({ text, near, onPick }: NotFound<Customer>) => (
-  <NearCustomers text={text} near={near} onChoose={onPick} />
+const renderNearCustomers = ({ text, matches: near, onPick }: PickerNotFound<Customer>) => (
+  <NearestCustomers text={text} nearMatches={near} onChoose={onPick} />
 );
 
 const coachButton = <CoachButton isIconOnly />;
@@ -100,8 +100,8 @@ export function CustomerField() {
   const code = useWorksheet(({ order }) => order.JdeNumber ?? undefined);
   const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
   // D38: who is limited to transfers sees no customers, and keeps the order's own.
-  const isReadOnly = !useMay('view-customers') || isClosed;
-  const isWide = useMatches(WIDE_MEDIA_QUERY);
+  const isReadOnly = !useHasPermission('view-customers') || isClosed;
+  const isWide = useMediaQuery(WIDE_MEDIA_QUERY);
   const isFirstField = useWorksheet(({ order }) => order.Id === 0 && !order.CustomerId);
   const error = useFieldProblem('CustomerId');
   const typesText = useCustomerTypesText();
@@ -109,7 +109,7 @@ export function CustomerField() {
   const change = useChangeHeaderWithTax();
 
   const { dealer } = useOrderPage();
-  const mayAdd = useMay('edit-customers') && dealer.UpdatesToCustomersAllowed;
+  const mayAdd = useHasPermission('edit-customers') && dealer.UpdatesToCustomersAllowed;
   const pick = (customer: Customer) => {
     const fields = toOrderCustomerFields(customer);
     if (fields.SalesTaxRate === undefined) change(fields, true);
@@ -118,7 +118,7 @@ export function CustomerField() {
   useOpenRequestedForm('customer', mayAdd, () => openNewCustomerDialog(dealer, pick));
 
   return (
-    <Field
+    <FormField
       label={t`Customer`}
       isRequired={!isReadOnly}
       error={error}
@@ -142,16 +142,16 @@ export function CustomerField() {
         ) : (
           <VirtualPicker
             ids={ids}
-            shown={name}
+            shownText={name}
             code={code}
             findLabel={t`Find a customer`}
             placeholder={t`Number or name`}
             columns={isWide ? wideColumns : narrowColumns}
             load={loadCustomerPage}
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
-            nothing={renderNearCustomers}
+            renderNotFound={renderNearCustomers}
             onPick={pick}
-            isFirst={isFirstField}
+            hasInitialFocus={isFirstField}
             actions={
               <>
                 {mayAdd && (
@@ -169,6 +169,6 @@ export function CustomerField() {
           />
         )
       }
-    </Field>
+    </FormField>
   );
 }

@@ -1,4 +1,4 @@
-import { useReference } from '#frontend/api/reference.ts';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import * as reference from '#shared/contract/reference-endpoints.ts';
 import { translateText } from '#shared/language/t.ts';
@@ -10,7 +10,7 @@ const getCountryId = ({ CountryId, StateId }: OrderAddress, home: number = DEFAU
 
 /** The states of a country, for a pick list. */
 export const useCountryStates = (countryId: number) =>
-  useReference(reference.listStatesOfCountry, { params: { id: countryId } });
+  useReferenceData(reference.listStatesOfCountry, { params: { id: countryId } });
 
 /** The name of an address's state; empty where it has none. */
 export function useStateName(address: OrderAddress): string {
@@ -18,7 +18,7 @@ export function useStateName(address: OrderAddress): string {
   return translateText(states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '');
 }
 
-export const useCountries = () => useReference(reference.listCountries, {});
+export const useCountries = () => useReferenceData(reference.listCountries, {});
 
 /** The name of an address's country, else the home country's; without a state or a city there is none to show. */
 export function useCountryName(address: OrderAddress, home: number): string {

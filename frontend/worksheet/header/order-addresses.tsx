@@ -1,11 +1,11 @@
-import { useCall } from '#frontend/api/use-call.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Tabs } from '#frontend/parts/controls/tabs.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { Listed } from '#frontend/parts/notices/states.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -33,7 +33,7 @@ import './details.css';
 /** Where the order is billed, shipped and installed. */
 export function OrderAddresses() {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const mayViewCustomers = useMay('view-customers');
+  const mayViewCustomers = useHasPermission('view-customers');
   const renderTools = (field: AddressField) => (
     <>
       {field === 'ShippingInfo' && !isReadOnly && mayViewCustomers && <ShipToDropdown />}
@@ -118,7 +118,7 @@ function useChangeAddress() {
     change(buildAddressFields(order, field, address));
     if (field !== 'ShippingInfo') return;
     if (isInstalledWhereShipped(order) && !isEmptyAddress(address))
-      toast({ kind: 'info', text: ordersTexts.installationFollows });
+      showToast({ kind: 'info', text: ordersTexts.installationFollows });
   };
 }
 
@@ -161,14 +161,17 @@ function ShipToDropdown() {
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const change = useChangeAddress();
   const custom = { CountryId: getHomeCountryId(useOrderPage().dealer) };
-  const list = useCall(customers.getCustomer, customerId ? { params: { id: customerId } } : null);
+  const list = useApiCall(
+    customers.getCustomer,
+    customerId ? { params: { id: customerId } } : null,
+  );
   const customer = list.data;
   const customerAddresses = customer ? listShipToAddresses(customer) : [];
   const chosenIndex = customerAddresses.findIndex(
     ({ AddressId }) => AddressId && AddressId === shipping.AddressId,
   );
   return (
-    <Listed what={t`The customer’s addresses`} list={list}>
+    <LoadedOptions listName={t`The customer’s addresses`} result={list}>
       <Dropdown
         name={t`Ship to`}
         isDisabled={customerId !== 0 && !customer}
@@ -184,7 +187,7 @@ function ShipToDropdown() {
           change('ShippingInfo', customerAddresses[index ?? CUSTOM_ADDRESS_INDEX] ?? custom)
         }
       />
-    </Listed>
+    </LoadedOptions>
   );
 }
 

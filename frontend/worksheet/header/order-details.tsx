@@ -1,7 +1,7 @@
-import { asDate } from '#frontend/format/date.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { useOrderPage, useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -41,7 +41,7 @@ function OrderTypeField() {
   const error = useFieldProblem('OrderTypeId');
   const dispatch = useWorksheetDispatch();
   return (
-    <Field label={headerFields.OrderTypeId.label} error={error}>
+    <FormField label={headerFields.OrderTypeId.label} error={error}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -53,7 +53,7 @@ function OrderTypeField() {
           isDisabled={isReadOnly}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -90,7 +90,7 @@ function DetailsStrip() {
 function StripDay({ field }: { field: OrderDayField }) {
   const day = useWorksheet(({ order }) => order[field]);
   const { label, short = label }: HeaderFieldDefinition = headerFields[field];
-  return <StripItem label={short} text={asDate(day)} className="is-whole" />;
+  return <StripItem label={short} text={formatCalendarDate(day)} className="is-whole" />;
 }
 
 type StripItemProps = { label: string; text: string; className?: string };

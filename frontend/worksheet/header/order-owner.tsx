@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { readReference, useReference } from '#frontend/api/reference.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
+import { readReferenceData, useReferenceData } from '#frontend/api/reference-data.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { Listed } from '#frontend/parts/notices/states.tsx';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -20,7 +20,7 @@ import { toOwnerSettings } from './owner-settings.ts';
 
 /** Who may own the order; undefined for who may not pass it on, and so until they are there. */
 const useTransferReps = () =>
-  useReference(dealers.listTransferReps, useMay('transfer-orders') ? {} : null);
+  useReferenceData(dealers.listTransferReps, useHasPermission('transfer-orders') ? {} : null);
 
 const noReps: SalesRep[] = [];
 
@@ -32,7 +32,7 @@ export function OrderOwner() {
   const ownerId = useWorksheet(({ order }) => order.SalesRepId || null);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const user = useCurrentUser();
-  const mayTransfer = useMay('transfer-orders');
+  const mayTransfer = useHasPermission('transfer-orders');
   const error = useFieldProblem('SalesRepId');
   const changeOwner = useChangeOwner();
   const offeredReps = reps.filter(
@@ -50,7 +50,7 @@ export function OrderOwner() {
         ) : isReadOnly ? (
           owner && getFullName(owner)
         ) : (
-          <Listed what={t`Order owners`} list={list}>
+          <LoadedOptions listName={t`Order owners`} result={list}>
             <Dropdown
               name={headerFields.SalesRepId.label}
               ids={{
@@ -70,7 +70,7 @@ export function OrderOwner() {
               }}
               placeholder={list.data && t`Select`}
             />
-          </Listed>
+          </LoadedOptions>
         )}
         <TransferOnSaveNotice owner={owner} />
         {error && (
@@ -107,7 +107,7 @@ function useChangeOwner() {
 
   return async (next: SalesRep) => {
     change({ SalesRepId: next.SalesRepId });
-    const usesNewSettings = await confirm({
+    const usesNewSettings = await askToConfirm({
       title: t`Order owner changed`,
       text: [
         isTransferredBySave(store.get(), next, user) &&
@@ -121,13 +121,16 @@ function useChangeOwner() {
     });
     if (!usesNewSettings) return;
     try {
-      const settings = await readReference(users.getUserSalesTax, {
+      const settings = await readReferenceData(users.getUserSalesTax, {
         params: { id: next.SalesRepId },
       });
       // Another owner may have been chosen while they were on their way.
       if (store.get().order.SalesRepId === next.SalesRepId) change(toOwnerSettings(settings));
     } catch (error) {
-      showFailure(error, t`The settings of the new owner did not load. The order keeps its own.`);
+      showCallFailure(
+        error,
+        t`The settings of the new owner did not load. The order keeps its own.`,
+      );
     }
   };
 }
@@ -136,7 +139,7 @@ function useChangeOwner() {
 export function TransferredFromRow() {
   const id = useWorksheet(({ order }) => order.TransferredFromRepId);
   const rep = useTransferReps().data?.find(({ SalesRepId }) => SalesRepId === id);
-  const mayTransfer = useMay('transfer-orders');
+  const mayTransfer = useHasPermission('transfer-orders');
   if (!id) return null;
   const from = rep ? getFullName(rep) : t`a former rep`;
   return (

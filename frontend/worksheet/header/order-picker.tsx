@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '#frontend/api/call.ts';
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import { asDay } from '#frontend/format/date.ts';
-import { OrderPreview } from '#frontend/orders/preview.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
+import { OrderPreview } from '#frontend/orders/order-preview.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
-import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
-import { pathOfOrder } from '#frontend/paths.ts';
+import { getOrderPath } from '#frontend/paths.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { ORDER_PICKER_HEIGHT_PX, ORDER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -31,27 +31,27 @@ export function OrderPicker() {
   };
   return (
     <>
-      <Field label={t`Order search`} className="span-3">
+      <FormField label={t`Order search`} className="span-3">
         {(ids) => (
           <div ref={field}>
             <VirtualPicker
               ids={ids}
-              shown=""
+              shownText=""
               findLabel={customerId ? t`Orders of this customer` : t`Orders`}
               placeholder={t`Number or name`}
               columns={columns}
               load={load}
               searchDelayMs={ORDER_SEARCH_DELAY_MS}
-              nothing={customerId ? renderNotFoundForCustomer : renderNotFoundInAll}
+              renderNotFound={customerId ? renderNotFoundForCustomer : renderNotFoundInAll}
               height={ORDER_PICKER_HEIGHT_PX}
               isOpenedByClick
-              isHeld={previewed !== undefined}
+              isKeptOpen={previewed !== undefined}
               onPick={open}
               onPreview={setPreviewed}
             />
           </div>
         )}
-      </Field>
+      </FormField>
       {previewed && <OrderPreview row={previewed} onClose={closePreview} />}
     </>
   );
@@ -74,7 +74,7 @@ function useOpenPickedOrder() {
   const openId = useWorksheet(({ order }) => order.Id);
   const navigate = useNavigate();
   return (row: WorksheetRow) => {
-    if (row.Id !== openId) void navigate(pathOfOrder(row));
+    if (row.Id !== openId) void navigate(getOrderPath(row));
   };
 }
 
@@ -94,7 +94,7 @@ const buildPickerColumns = (
     width: 'minmax(0, 1fr)',
     show: ({ WorksheetName }) => WorksheetName,
   },
-  { title: t`Created`, width: '5.5rem', show: ({ CreatedOn }) => asDay(CreatedOn) },
+  { title: t`Created`, width: '5.5rem', show: ({ CreatedOn }) => formatTimestampDay(CreatedOn) },
   { title: t`Customer ID`, width: '6rem', show: ({ CustomerId }) => CustomerId },
 ];
 
@@ -123,8 +123,8 @@ const PreviewButton = ({ row: { OrderNumber }, onClick }: PreviewButtonProps) =>
 const createWorksheetLoader =
   (customerId: number): LoadPage<WorksheetRow> =>
   async ({ skip, take, search }) => {
-    const { data, totalCount = 0 } = await call(orders.listWorksheets, {
-      query: gridQuery({
+    const { data, totalCount = 0 } = await callApi(orders.listWorksheets, {
+      query: buildGridQuery({
         page: { skip, take },
         sort: { field: 'CreatedOn', isDescending: true },
         filter: customerId ? ['CustomerId', '=', customerId] : undefined,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Listed } from '#frontend/parts/notices/states.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -37,7 +37,7 @@ function RepSlot({ slot }: RepSlotProps) {
   const rep = useWorksheet(({ order }) => order[slot]);
   const name = rep && formatRepName(slot, rep, dealer);
   const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const isReadOnly = !useMay('view-colleagues') || isClosed;
+  const isReadOnly = !useHasPermission('view-colleagues') || isClosed;
   return (
     <>
       <dt>{headerFields[slot].label}</dt>
@@ -82,7 +82,7 @@ function RepPicker({ slot }: RepSlotProps) {
   };
 
   return (
-    <Listed what={t`Colleagues`} list={list}>
+    <LoadedOptions listName={t`Colleagues`} result={list}>
       <Dropdown
         name={headerFields[slot].label}
         value={offeredRep?.Id ?? stored[0]?.value ?? null}
@@ -91,7 +91,7 @@ function RepPicker({ slot }: RepSlotProps) {
         placeholder={t`Select`}
         isClearable
       />
-    </Listed>
+    </LoadedOptions>
   );
 }
 

@@ -1,4 +1,4 @@
-import { readReference } from '#frontend/api/reference.ts';
+import { readReferenceData } from '#frontend/api/reference-data.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -18,7 +18,7 @@ const emptySalesSettings: SalesSettings = {
 /** How a rep sells: an order of theirs begins with it (D31). */
 export const readSalesSettings = (salesRepId: number | null): Promise<SalesSettings> =>
   salesRepId
-    ? readReference(users.getUserSalesTax, { params: { id: salesRepId } })
+    ? readReferenceData(users.getUserSalesTax, { params: { id: salesRepId } })
     : Promise.resolve(emptySalesSettings);
 
 /**

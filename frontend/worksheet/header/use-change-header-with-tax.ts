@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { asPercent } from '#frontend/format/money.ts';
+import { formatPercentNumber } from '#frontend/format/format-money.ts';
 import type { Toast } from '#frontend/parts/notices/toast.ts';
 import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -50,7 +50,7 @@ export function useChangeHeaderWithTax() {
 /** Says that an order has another rate than before. */
 export const createTaxRateNotice = (rate: Percent, before: Order): Toast => ({
   kind: 'info',
-  text: t`Sales tax is now ${asPercent(rate, 4)}%`,
-  detail: t`The rate of the region that taxes the order. It was ${asPercent(getTaxRate(before), 4)}%.`,
-  forMs: NOTICE_DURATION_MS,
+  text: t`Sales tax is now ${formatPercentNumber(rate, 4)}%`,
+  detail: t`The rate of the region that taxes the order. It was ${formatPercentNumber(getTaxRate(before), 4)}%.`,
+  durationMs: NOTICE_DURATION_MS,
 });

@@ -1,8 +1,8 @@
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
 import { readCachedAnswer } from '#frontend/api/cached-answers.ts';
-import { call } from '#frontend/api/call.ts';
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import { useLoaded } from '#frontend/api/use-loaded.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
+import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
 import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import * as colleagues from '#shared/contract/colleagues-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -13,8 +13,8 @@ const COLLEAGUES_CACHE_KEY = t`all colleagues`;
 async function readAllColleagues(): Promise<Colleague[]> {
   const all: Colleague[] = [];
   for (let total = 1; all.length < total;) {
-    const page = await call(colleagues.listColleagues, {
-      query: gridQuery({
+    const page = await callApi(colleagues.listColleagues, {
+      query: buildGridQuery({
         page: { skip: all.length, take: MAX_LIST_PAGE_ROWS },
         sort: { field: 'Name', isDescending: false },
         filter: ['IsDeleted', '=', false],
@@ -28,8 +28,12 @@ async function readAllColleagues(): Promise<Colleague[]> {
 
 /** The colleagues of the dealer by name, read once a session; undefined while they are not here. */
 export const useColleagues = () =>
-  useLoaded(COLLEAGUES_CACHE_KEY, () => readCachedAnswer(COLLEAGUES_CACHE_KEY, readAllColleagues), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-    onError: noteLoadFailure,
-  });
+  useLoadedData(
+    COLLEAGUES_CACHE_KEY,
+    () => readCachedAnswer(COLLEAGUES_CACHE_KEY, readAllColleagues),
+    {
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      onError: showOrLogLoadFailure,
+    },
+  );

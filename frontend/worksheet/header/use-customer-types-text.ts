@@ -1,5 +1,5 @@
-import { useReference } from '#frontend/api/reference.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as customers from '#shared/contract/customers-endpoints.ts';
@@ -36,11 +36,11 @@ const listCustomerTypes = (dealer: Dealer): CustomerTypeSetting[] =>
 export function useCustomerTypesText(): string | undefined {
   const types = listCustomerTypes(useOrderPage().dealer);
   const customerId = useWorksheet(({ order }) => order.CustomerId);
-  const isNeeded = useMay('view-customers') && customerId > 0 && types.length > 0;
-  const { data } = useReference(
+  const isNeeded = useHasPermission('view-customers') && customerId > 0 && types.length > 0;
+  const { data } = useReferenceData(
     customers.getCustomer,
     isNeeded ? { params: { id: String(customerId) } } : null,
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
   if (!data) return undefined;
   const texts = types.flatMap(({ name, of }) => (of(data) ? [`${name}: ${of(data)}`] : []));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
@@ -35,7 +35,7 @@ export function HistoryEntries({ orderId, before, above, ...selection }: Props) 
             {...selection}
           />
           {!above && Versions.length === 1 && (
-            <Empty
+            <EmptyState
               icon="recent"
               title={t`No earlier version`}
               text={t`Each save of this order is kept here.`}
@@ -56,10 +56,10 @@ export function HistoryEntries({ orderId, before, above, ...selection }: Props) 
 }
 
 const useVersionPage = (id: number, before: number | undefined) =>
-  useCall(
+  useApiCall(
     orders.listOrderVersions,
     { params: { id }, query: before === undefined ? {} : { before: String(before) } },
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
 
 function OlderVersions(props: Props) {

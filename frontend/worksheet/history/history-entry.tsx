@@ -1,6 +1,6 @@
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asTime } from '#frontend/format/date.ts';
-import { asAmount } from '#frontend/format/money.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { formatTime } from '#frontend/format/format-date.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
@@ -55,7 +55,7 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }
       />
       <div>
         <p>
-          <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {said} {asTime(new Date(SavedOn))}
+          <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {said} {formatTime(new Date(SavedOn))}
           {SavedBy && t` by ${SavedBy}`}
           {isCurrent && <span className="faint"> {t`· current`}</span>}
         </p>

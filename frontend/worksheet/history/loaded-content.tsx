@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 
 type LoadState<Data> = {
   data?: Data | undefined;
@@ -20,5 +20,7 @@ export function LoadedContent<Data>({ loadState, failedTitle, text, children }: 
   const { data, error, mutate } = loadState;
   if (data !== undefined) return children(data);
   if (!error) return <LoadingRows />;
-  return <Failed title={failedTitle} text={text ?? error.message} onRetry={() => void mutate()} />;
+  return (
+    <LoadFailure title={failedTitle} text={text ?? error.message} onRetry={() => void mutate()} />
+  );
 }

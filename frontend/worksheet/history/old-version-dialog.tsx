@@ -1,6 +1,6 @@
-import { asDate, asDayAndTime } from '#frontend/format/date.ts';
-import { asAmount } from '#frontend/format/money.ts';
-import { OrderBundles } from '#frontend/orders/preview.tsx';
+import { formatCalendarDate, formatTimestamp } from '#frontend/format/format-date.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
+import { OrderBundleList } from '#frontend/orders/order-preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -54,13 +54,13 @@ export function OldVersionDialog({
             <p className="notice is-quiet" role="status">
               <Icon name="recent" />
               <span>
-                {t`Saved ${asDayAndTime(order.RevisedOn ?? order.CreatedOn)}`}
+                {t`Saved ${formatTimestamp(order.RevisedOn ?? order.CreatedOn)}`}
                 {order.RevisedBy && t` by ${order.RevisedBy}`}. <b>{t`Read-only.`}</b> {whyNot}{' '}
                 {t`Total then ${asAmount(order.Total)}, now ${asAmount(current.Total)}.`}
               </span>
             </p>
             <VersionFacts order={order} />
-            <OrderBundles order={order} />
+            <OrderBundleList order={order} />
             <VersionTotals of={order} />
           </>
         )}
@@ -73,9 +73,9 @@ function VersionFacts({ order }: { order: Order }) {
   const facts = [
     [t`Worksheet name`, order.WorksheetName],
     [t`Customer`, [order.JdeNumber, order.CustomerName].filter(Boolean).join(' · ')],
-    [t`Installation date`, asDate(order.InstalledOn)],
-    [t`Expiration date`, asDate(order.ExpiresOn)],
-    [t`Payment due`, asDate(order.PaymentDueOn)],
+    [t`Installation date`, formatCalendarDate(order.InstalledOn)],
+    [t`Expiration date`, formatCalendarDate(order.ExpiresOn)],
+    [t`Payment due`, formatCalendarDate(order.PaymentDueOn)],
     [t`General Notes`, order.GeneralNotes],
   ].filter(([, text]) => text);
   return (

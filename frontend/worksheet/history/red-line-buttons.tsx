@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { saveFile } from '#frontend/browser/save-file.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { downloadPdf } from '#frontend/browser/download-file.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 import { listFormLanguages, type FormLanguage } from '#shared/forms/built-in-forms.ts';
@@ -21,7 +21,7 @@ const buttonLabels: Record<FormLanguage, string> = {
 export function RedLineButtons({ older, newer }: Props) {
   const order = useWorksheet(({ saved }) => saved);
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
-  const mayPrint = useMay('print-orders');
+  const mayPrint = useHasPermission('print-orders');
   const [makingLanguage, setMakingLanguage] = useState<FormLanguage>();
   if (!mayPrint) return null;
 
@@ -29,13 +29,13 @@ export function RedLineButtons({ older, newer }: Props) {
     setMakingLanguage(language);
     try {
       const minutes = String(new Date().getTimezoneOffset());
-      const pdf = await call(reports.getOrderRedLine, {
+      const pdf = await callApi(reports.getOrderRedLine, {
         params: { id: order.Id, version: older, other: newer },
         query: { language, minutes },
       });
-      saveFile(pdf, buildReportFileName(order, t`Changes ${older}-${newer}`));
+      downloadPdf(pdf, buildReportFileName(order, t`Changes ${older}-${newer}`));
     } catch (error) {
-      showFailure(error, t`The red-line PDF could not be made.`);
+      showCallFailure(error, t`The red-line PDF could not be made.`);
     } finally {
       setMakingLanguage(undefined);
     }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
-import { asDollars } from '#frontend/format/money.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -71,7 +71,7 @@ function RestoreEffects({ then, now }: { then: Order; now: Order }) {
   return (
     <>
       <p>
-        {t`The order becomes as it was on ${asDayAndTime(then.RevisedOn ?? then.CreatedOn)}, as new version ${now.Version + 1}. All versions stay in the history.`}
+        {t`The order becomes as it was on ${formatTimestamp(then.RevisedOn ?? then.CreatedOn)}, as new version ${now.Version + 1}. All versions stay in the history.`}
         {isChanged && t` What is not saved on the screen goes; Ctrl+Z brings it back.`}
       </p>
       <dl className="history-does">
@@ -86,10 +86,10 @@ function RestoreEffects({ then, now }: { then: Order; now: Order }) {
           <dd>
             {now.Total !== then.Total && (
               <>
-                <del>{asDollars(now.Total)}</del>{' '}
+                <del>{formatDollars(now.Total)}</del>{' '}
               </>
             )}
-            {asDollars(then.Total)}
+            {formatDollars(then.Total)}
           </dd>
         </div>
       </dl>

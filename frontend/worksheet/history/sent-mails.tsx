@@ -1,4 +1,4 @@
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
@@ -13,7 +13,7 @@ export function SentMails({ mails }: { mails: readonly OrderMail[] }) {
           <Icon name={mail.State === 'failed' ? 'error' : 'mail'} />
           <span>
             {formatMailText(mail)}
-            <span className="faint"> {asDayAndTime(mail.SentOn)}</span>
+            <span className="faint"> {formatTimestamp(mail.SentOn)}</span>
           </span>
         </li>
       ))}

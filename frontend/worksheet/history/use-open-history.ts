@@ -1,22 +1,22 @@
-import { lazily } from '#frontend/api/lazily.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 
-const loadVersionHistory = lazily(() => import('./version-history.tsx'));
+const loadVersionHistory = createChunkLoader(() => import('./version-history.tsx'));
 
 /** Who saved the open order when, any of its versions, what two of them differ in, and the way back to one. */
 const openHistory = (): void => {
   loadVersionHistory().then(
     ({ renderVersionHistory }) => showDialog(renderVersionHistory),
-    showFailure,
+    showCallFailure,
   );
 };
 
 /** Opens the history; undefined where there is none, or not for who looks: it is not for a customer's eyes. */
 export function useOpenHistory(): (() => void) | undefined {
-  const mayView = useMay('view-order-versions');
+  const mayView = useHasPermission('view-order-versions');
   const { IsLimitedTransferUser } = useCurrentUser();
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);

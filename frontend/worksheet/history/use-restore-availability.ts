@@ -1,4 +1,4 @@
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
@@ -6,8 +6,8 @@ import { findTransitionRejection } from '#shared/order/rules/order-transitions.t
 
 /** Whether the open order takes an old version back, and where it does not, what would have to be done first. */
 export function useRestoreAvailability(): { isRestorable: boolean; whyNot: string } {
-  const mayRestore = useMay('restore-orders');
-  const mayUncommit = useMay('uncommit-orders');
+  const mayRestore = useHasPermission('restore-orders');
+  const mayUncommit = useHasPermission('uncommit-orders');
   const saved = useWorksheet((worksheet) => worksheet.saved);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isRestorable =

@@ -1,6 +1,6 @@
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
@@ -24,10 +24,13 @@ export function useRestoreVersion() {
         content: base,
         label: t`Restore version ${version}`,
       });
-      toast({ kind: 'success', text: t`Version ${version} is back, as version ${base.Version}` });
+      showToast({
+        kind: 'success',
+        text: t`Version ${version} is back, as version ${base.Version}`,
+      });
       return true;
     } catch (error) {
-      showFailure(error);
+      showCallFailure(error);
       return false;
     }
   };

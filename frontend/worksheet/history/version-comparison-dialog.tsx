@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -87,7 +87,7 @@ function ComparedVersion({ letter, order }: { letter: string; order: Order }) {
           {Version === current && t`, current`}
         </b>
         <span className="faint">
-          {[asDayAndTime(RevisedOn ?? CreatedOn), RevisedBy].filter(Boolean).join(' · ')}
+          {[formatTimestamp(RevisedOn ?? CreatedOn), RevisedBy].filter(Boolean).join(' · ')}
         </span>
       </div>
     </div>

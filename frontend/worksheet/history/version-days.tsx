@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asDay } from '#frontend/format/date.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions-schema.ts';
@@ -18,15 +18,17 @@ type Props = VersionSelection & {
 
 /** Versions, each day under its date. */
 export function VersionDays({ versions, mails, above, isEnd, ...selection }: Props) {
-  const [today] = useState(() => asDay(new Date().toISOString()));
+  const [today] = useState(() => formatTimestampDay(new Date().toISOString()));
   return (
     <ol className="history-entries" aria-label={t`Versions`}>
       {versions.map((entry, index) => {
-        const day = asDay(entry.SavedOn);
+        const day = formatTimestampDay(entry.SavedOn);
         const newer = versions[index - 1] ?? above;
         return (
           <li key={entry.Version}>
-            {asDay(newer?.SavedOn) !== day && <h3>{day === today ? t`Today` : day}</h3>}
+            {formatTimestampDay(newer?.SavedOn) !== day && (
+              <h3>{day === today ? t`Today` : day}</h3>
+            )}
             <HistoryEntry
               entry={entry}
               before={versions[index + 1]}

@@ -1,4 +1,4 @@
-import { asAmount } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { formatSignedAmount } from './history-entry.tsx';

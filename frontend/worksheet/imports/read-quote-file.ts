@@ -19,7 +19,7 @@ export type QuoteOptions = {
 };
 
 /**
- * What the server reads of an XML quote (docs/formats.md). Throws a CallFailed with its words where it is none, and a
+ * What the server reads of an XML quote (docs/formats.md). Throws a ApiCallError with its words where it is none, and a
  * FileRejectedError where it is too large to be sent.
  */
 export async function readQuoteFile(

@@ -1,10 +1,10 @@
 import type { FormEvent, Ref } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
-import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { CommitTextInput } from '#frontend/parts/controls/commit-text-input.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import {
   allColumns,
   getFieldHelp,
@@ -170,18 +170,18 @@ function LineDetailsFields({ position, ...shared }: FieldsProps & { position: Li
         className="is-whole"
         ref={isReadOnly ? undefined : focusOnMount}
       />
-      <Field label={t`Seq`} help={isReadOnly ? undefined : t`1 to ${position.count}`}>
+      <FormField label={t`Seq`} help={isReadOnly ? undefined : t`1 to ${position.count}`}>
         {(ids) => (
-          <TypedInput
+          <CommitTextInput
             {...ids}
             className="num"
             inputMode="numeric"
             readOnly={isReadOnly}
-            shown={String(position.position)}
-            onTyped={position.moveTo}
+            committedText={String(position.position)}
+            onCommit={position.moveTo}
           />
         )}
-      </Field>
+      </FormField>
       {labeledFields
         .map(([field, label]) => ({ label, column: getColumn(field) }))
         .filter(({ column }) => isDetailView || !column.isInternal)
@@ -189,9 +189,9 @@ function LineDetailsFields({ position, ...shared }: FieldsProps & { position: Li
           <LineField {...shared} key={column.field} label={label} column={column} />
         ))}
       {unusedFieldLabels.map((label) => (
-        <Field key={label} label={label}>
+        <FormField key={label} label={label}>
           {(ids) => <input {...ids} type="text" className="p-inputtext p-component" disabled />}
-        </Field>
+        </FormField>
       ))}
     </>
   );
@@ -211,10 +211,10 @@ function LineField(props: LineFieldProps) {
   const message = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
   const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' is-internal' : ''}`;
   return (
-    <Field label={label} className={classes} help={message ?? getFieldHelp(line, column)}>
+    <FormField label={label} className={classes} help={message ?? getFieldHelp(line, column)}>
       {(ids) => (
         <>
-          <TypedInput
+          <CommitTextInput
             {...ids}
             ref={ref}
             name={column.field}
@@ -222,8 +222,8 @@ function LineField(props: LineFieldProps) {
             inputMode={column.cellKind === 'figure' ? 'decimal' : undefined}
             readOnly={isReadOnly}
             disabled={isLockedHere && !isReadOnly}
-            shown={formatColumnValue(column, line)}
-            onTyped={(text) => edited.type(column, text)}
+            committedText={formatColumnValue(column, line)}
+            onCommit={(text) => edited.type(column, text)}
           />
           {message && (
             <span className="sr-only" role="status">
@@ -232,6 +232,6 @@ function LineField(props: LineFieldProps) {
           )}
         </>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,7 +1,7 @@
-import { logFailure } from '#frontend/api/call-failed.ts';
+import { logError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { asAmount } from '#frontend/format/money.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { insertImportedLines } from '#frontend/worksheet/bundles/insert-imported-lines.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
@@ -37,7 +37,7 @@ export function addPackageBundles(
   });
   if (!undo) {
     // Somebody committed it meanwhile.
-    toast({ kind: 'warn', text: productsTexts.nothingAdded });
+    showToast({ kind: 'warn', text: productsTexts.nothingAdded });
     return false;
   }
   store.lookups.set(buildUnmatchedLookups(bundles, includedLines, products));
@@ -61,6 +61,6 @@ export function addPackageBundles(
     action: { label: t`Undo`, run: undo },
   });
   // How often it is used is no part of the order: nobody waits for it.
-  callIdempotently(packages.usePackage, { params: { id: whole.Id } }).catch(logFailure);
+  callIdempotently(packages.usePackage, { params: { id: whole.Id } }).catch(logError);
   return true;
 }

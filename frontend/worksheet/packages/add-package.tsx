@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { asDay } from '#frontend/format/date.ts';
-import { asAmount, asDollars } from '#frontend/format/money.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
+import { asAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { MAX_BUNDLE_TITLE_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts';
 import { translateText, t } from '#shared/language/t.ts';
@@ -47,9 +47,9 @@ export function AddPackageDialog({
             {form.room && (
               <>
                 <span>{`${titles.length} × ${asAmount(sum.after)}`}</span>
-                <b>{asDollars(total)}</b>
+                <b>{formatDollars(total)}</b>
                 {difference !== 0 && (
-                  <span>{t`${formatPriceDifference(asCents(0), difference)} since ${asDay(whole.PricesOn)}`}</span>
+                  <span>{t`${formatPriceDifference(asCents(0), difference)} since ${formatTimestampDay(whole.PricesOn)}`}</span>
                 )}
               </>
             )}
@@ -72,7 +72,7 @@ export function AddPackageDialog({
           <AddPackagePrices
             form={form}
             products={library.products}
-            pricesOn={asDay(whole.PricesOn)}
+            pricesOn={formatTimestampDay(whole.PricesOn)}
           />
         </div>
       </div>
@@ -89,7 +89,7 @@ function AddPackageOptions({ adding }: { adding: AddPackageForm }) {
     <>
       <BundleCountField adding={adding} />
       <BundleTitleFields adding={adding} />
-      <Field label={t`Print Options`}>
+      <FormField label={t`Print Options`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -101,7 +101,7 @@ function AddPackageOptions({ adding }: { adding: AddPackageForm }) {
             onChange={(chosen) => setPrintOptionId(chosen ?? printOptionId)}
           />
         )}
-      </Field>
+      </FormField>
       <fieldset className="pack-choice">
         <legend>{t`Customer Cost`}</legend>
         <Radio group={group} isChecked={pricing === 'today'} onChoose={() => setPricing('today')}>
@@ -121,7 +121,7 @@ function BundleCountField({ adding: { typed, setTyped, count } }: { adding: AddP
     if (next >= 1 && next <= MAX_PACKAGE_ROOMS) setTyped(String(next));
   };
   return (
-    <Field
+    <FormField
       label={t`How many`}
       error={
         count === undefined ? t`Must be a whole number from 1 to ${MAX_PACKAGE_ROOMS}` : undefined
@@ -162,7 +162,7 @@ function BundleCountField({ adding: { typed, setTyped, count } }: { adding: AddP
           />
         </span>
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -199,7 +199,7 @@ function AddPackagePrices({ form, products, pricesOn }: AddPackagePricesProps) {
   const { room, isLeftOut, sum } = form;
   if (products.isFailed)
     return (
-      <Failed
+      <LoadFailure
         title={t`Today’s prices could not be loaded`}
         text={t`Check the connection and try again.`}
         onRetry={products.retry}

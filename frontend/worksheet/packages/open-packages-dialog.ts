@@ -1,11 +1,11 @@
-import { lazily } from '#frontend/api/lazily.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
-const loadPackagesDialog = lazily(() => import('./packages-dialog.tsx'));
-const loadSavePackageDialog = lazily(() => import('./save-package-dialog.tsx'));
+const loadPackagesDialog = createChunkLoader(() => import('./packages-dialog.tsx'));
+const loadSavePackageDialog = createChunkLoader(() => import('./save-package-dialog.tsx'));
 
 /** Which package is looked at first, and after which bundle of the order one is put. */
 export type PackagesDialogOptions = { chosen?: number; afterId?: string };
@@ -15,7 +15,7 @@ export const openPackagesDialog = (options: PackagesDialogOptions = {}): void =>
   commitOpenField();
   loadPackagesDialog().then(
     ({ renderPackagesDialog }) => showDialog(renderPackagesDialog(options)),
-    showFailure,
+    showCallFailure,
   );
 };
 
@@ -31,6 +31,6 @@ export function openSavePackageDialog(store: WorksheetStore, groupId: number): v
   if (store.get().isReadOnly) return;
   loadSavePackageDialog().then(
     ({ renderSavePackageDialog }) => showDialog(renderSavePackageDialog(groupId)),
-    showFailure,
+    showCallFailure,
   );
 }

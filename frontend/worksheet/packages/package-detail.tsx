@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { asDay } from '#frontend/format/date.ts';
-import { asAmount } from '#frontend/format/money.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -25,7 +25,7 @@ export function PackageDetail({ library, onStep, onDelete }: Props) {
   if (whole.error && !whole.data)
     return (
       <div className="pack-detail">
-        <Failed
+        <LoadFailure
           title={t`The package could not be loaded`}
           error={whole.error}
           onRetry={() => void whole.mutate()}
@@ -83,7 +83,7 @@ export function PackageDetail({ library, onStep, onDelete }: Props) {
 }
 
 function PackageHead({ whole, children }: { whole: RoomPackageDetails; children: ReactNode }) {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const summaryText = usePackageSummaryText(whole);
   return (
     <div className="pack-head">
@@ -103,7 +103,7 @@ function usePackageSummaryText(whole: RoomPackageDetails): string {
   const { dealer } = useOrderPage();
   const { IsShared, OwnerName, FromOrder, FromCustomer, Uses, LastUsedOn } = whole;
   const originText = [FromOrder && t`order ${FromOrder}`, FromCustomer].filter(Boolean).join(', ');
-  const lastUsedDay = asDay(LastUsedOn);
+  const lastUsedDay = formatTimestampDay(LastUsedOn);
   return [
     IsShared ? t`${OwnerName}, for everybody at ${dealer.DisplayName}` : t`Only for you`,
     ...(originText ? [t`saved from ${originText}`] : []),

@@ -1,8 +1,8 @@
 import { useId, type Ref } from 'react';
-import { TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
-import { TextArea } from '#frontend/parts/controls/text-area.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { MAX_PACKAGE_TITLE_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** Its title, its description, and for who may share whether everybody of the dealer has it. */
 export function PackageFieldInputs({ fields, onChange, error, titleRef }: Props) {
   const { dealer } = useOrderPage();
-  const mayShare = useMay('share-packages');
+  const mayShare = useHasPermission('share-packages');
   const group = useId();
   const { Title, Description, IsShared } = fields;
   return (
@@ -35,7 +35,7 @@ export function PackageFieldInputs({ fields, onChange, error, titleRef }: Props)
         error={error}
         onChange={(event) => onChange({ ...fields, Title: event.target.value })}
       />
-      <TextArea
+      <TextAreaField
         label={t`Description`}
         rows={3}
         maxLength={1000}

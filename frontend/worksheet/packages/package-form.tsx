@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useConfirmLeave } from '#frontend/parts/dialogs/leave-question.ts';
-import { changesIn } from '#frontend/record-form/changes-in.ts';
+import { useConfirmLeave } from '#frontend/parts/dialogs/leave-confirmation.ts';
+import { countChangedFields } from '#frontend/record-form/count-changed-fields.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
@@ -41,7 +41,7 @@ export function PackageForm({
   const form = useId();
   const [initialFields] = useState(fields);
   const confirmLeave = useConfirmLeave(
-    changesIn(fields, initialFields) > 0,
+    countChangedFields(fields, initialFields) > 0,
     t`The package is not saved. What was typed will be lost.`,
   );
   const packageOfTitle = problem?.kind === 'title' ? problem.other : undefined;

@@ -1,4 +1,4 @@
-import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
@@ -45,7 +45,7 @@ function PackageLineRow({ line, isGone }: { line: DisplayedLine; isGone: boolean
   const description = toReadableDescription(line.Description ?? '');
   return (
     <tr className={isGone ? 'is-gone' : undefined}>
-      <td className="num">{asQuantity(line.Quantity)}</td>
+      <td className="num">{formatQuantity(line.Quantity)}</td>
       <td>{line.MfgCode}</td>
       <td>{line.PartNumber}</td>
       <td className="is-wide" title={description}>

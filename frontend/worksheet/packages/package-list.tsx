@@ -1,13 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asDay } from '#frontend/format/date.ts';
-import { asAmount } from '#frontend/format/money.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { OneOf } from '#frontend/parts/controls/one-of.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
@@ -31,7 +31,7 @@ export function PackageList({ library, onOpen }: Props) {
           </span>
           <input
             // On a phone it would bring the keys of the screen up over the list.
-            ref={isNarrow() ? undefined : focusOnMount}
+            ref={isNarrowScreen() ? undefined : focusOnMount}
             type="search"
             className="p-inputtext p-component"
             aria-label={t`Find a package or a product in it`}
@@ -41,7 +41,7 @@ export function PackageList({ library, onOpen }: Props) {
             onChange={(event) => setSearch(event.target.value)}
           />
         </span>
-        <OneOf
+        <SegmentedControl
           name={t`Whose packages`}
           options={[
             { value: 'mine', label: t`Mine, ${parts.mine.length}` },
@@ -63,7 +63,7 @@ function FoundPackages({ library, onOpen }: Props) {
   const { dealer } = useOrderPage();
   if (list.error && !list.data)
     return (
-      <Failed
+      <LoadFailure
         title={t`Packages could not be loaded`}
         text={t`Check the connection and try again.`}
         error={list.error}
@@ -121,17 +121,17 @@ function useReportVisiblePackages(onVisible: (index: number) => void) {
 function NoPackagesNotice({ isSought, scope }: { isSought: boolean; scope: PackageScope }) {
   const { dealer } = useOrderPage();
   if (isSought)
-    return <Empty icon="search" title={t`No packages found`} text={t`Try other words.`} />;
+    return <EmptyState icon="search" title={t`No packages found`} text={t`Try other words.`} />;
   if (scope === 'dealer')
     return (
-      <Empty
+      <EmptyState
         icon="room"
         title={t`${dealer.DisplayName} shares no packages`}
         text={t`Packages that colleagues share appear here.`}
       />
     );
   return (
-    <Empty
+    <EmptyState
       icon="room"
       title={t`No packages yet`}
       text={t`Save a bundle you sell often from the menu in its heading.`}
@@ -147,7 +147,7 @@ function PackageListItem({ row, library, onOpen }: PackageListItemProps) {
   const lines = contents.linesOf(row.Id);
   const room = lines && computeRoomPrices(lines, products, settings);
   const count = formatLineCount(row.LineCount);
-  const day = asDay(row.PricesOn);
+  const day = formatTimestampDay(row.PricesOn);
   return (
     <button
       type="button"
@@ -159,7 +159,7 @@ function PackageListItem({ row, library, onOpen }: PackageListItemProps) {
       }}
       onFocus={() => {
         // Whoever walks through them sees each; a phone shows one thing at a time.
-        if (!isNarrow()) choose(row.Id);
+        if (!isNarrowScreen()) choose(row.Id);
       }}
     >
       <b title={row.Title}>{row.Title}</b>

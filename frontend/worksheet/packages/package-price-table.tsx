@@ -1,4 +1,4 @@
-import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
@@ -62,7 +62,7 @@ function PriceRow({
         [isUnavailable && 'is-gone', isOut && 'is-out'].filter(Boolean).join(' ') || undefined
       }
     >
-      <td className="num">{asQuantity(line.Quantity)}</td>
+      <td className="num">{formatQuantity(line.Quantity)}</td>
       <td>{line.PartNumber ?? saved.StockCode}</td>
       <td className="is-wide" title={description}>
         <span className="pack-cell">

@@ -1,5 +1,5 @@
-import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
+import { ApiCallError, isSessionEndError } from '#frontend/api/api-call-error.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import { t } from '#shared/language/t.ts';
 import { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
@@ -14,15 +14,15 @@ export type PackageSaveProblem =
 
 /** What there is to say of a failed save of a package; undefined where the session ended. */
 export function toPackageSaveProblem(error: unknown, id?: number): PackageSaveProblem | undefined {
-  if (endsSession(error)) return undefined;
-  if (!(error instanceof CallFailed)) {
+  if (isSessionEndError(error)) return undefined;
+  if (!(error instanceof ApiCallError)) {
     reportError(error);
     return { kind: 'failed', text: notSavedText };
   }
   // It was deleted, or is no longer one that its caller may change (D24).
   if (error.status === 404) return { kind: 'failed', text: packagesTexts.isGone };
   if (error.status === 409) {
-    const other = currentIn(error.body, 'Package', RoomPackage);
+    const other = parseConflictRecord(error.body, 'Package', RoomPackage);
     return other?.Id === id && other
       ? { kind: 'stale', text: error.message }
       : { kind: 'title', text: error.message, other };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
-import { asAmount } from '#frontend/format/money.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type {
@@ -22,7 +22,7 @@ export function PackageVersionsDialog(props: PackageStepProps) {
   const { title, library, whole, onBack, onClose } = props;
   const [shownVersion, setShownVersion] = useState(whole.Version);
   const params = { id: whole.Id, version: shownVersion };
-  const version = useCall(packages.getPackageVersion, { params }, { isFailureShown: true });
+  const version = useApiCall(packages.getPackageVersion, { params }, { showsOwnFailure: true });
   const { problem, isSaving, change } = useChangePackage(props);
   const isCurrent = shownVersion === whole.Version;
   const mayRestore =
@@ -61,7 +61,7 @@ export function PackageVersionsDialog(props: PackageStepProps) {
               >
                 <b>{t`Version ${Version}`}</b>
                 <span className="num">{asAmount(RoomTotal)}</span>
-                <small>{`${By}, ${asDayAndTime(On)}, ${formatLineCount(LineCount)}`}</small>
+                <small>{`${By}, ${formatTimestamp(On)}, ${formatLineCount(LineCount)}`}</small>
                 <span className="pack-state">{changeLabels[Deed]}</span>
               </button>
             </li>
@@ -72,7 +72,7 @@ export function PackageVersionsDialog(props: PackageStepProps) {
           {version.data && <PackageVersionDetail old={version.data} />}
           {!version.data &&
             (version.error ? (
-              <Failed
+              <LoadFailure
                 title={t`The version could not be loaded`}
                 error={version.error}
                 onRetry={() => void version.mutate()}

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { isKeyboardIn, focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { isFocusWithinOrLost, focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -31,7 +31,7 @@ function RoomPackagesDialog({ chosen, afterId, onClose }: Props) {
   const library = usePackageLibrary(chosen);
   const [step, setStep] = useState<PackageStep>('library');
   const [isOpened, setIsOpened] = useState(chosen !== undefined);
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const locationText = useAddLocationText(afterId, step);
   const { data: whole } = library.whole;
   const goTo = (next: PackageStep) => {
@@ -93,7 +93,7 @@ type LibraryStepProps = {
 };
 
 function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }: LibraryStepProps) {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const container = useRef<HTMLDivElement>(null);
   const deleteChosen = useDeletePackage(library);
   const focusCurrent = () =>
@@ -102,7 +102,7 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
     setIsOpened(false);
     await deleteChosen();
     // At the list again, so that the next press of the key deletes nothing.
-    if (isKeyboardIn(container.current?.querySelector('.pack-detail'))) focusCurrent();
+    if (isFocusWithinOrLost(container.current?.querySelector('.pack-detail'))) focusCurrent();
   };
   const backToList = () => {
     setIsOpened(false);

@@ -1,8 +1,8 @@
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { asDay } from '#frontend/format/date.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { selectPackageableLines } from '#shared/pricing/line/package-lines.ts';
@@ -41,7 +41,7 @@ export function RefreshPackageDialog(props: PackageStepProps) {
           <>
             <p className="notice is-quiet" role="status">
               <Icon name={room.changedCount + room.unavailableCount > 0 ? 'warn' : 'check'} />
-              <span>{formatRefreshEffect(room, asDay(whole.PricesOn))}</span>
+              <span>{formatRefreshEffect(room, formatTimestampDay(whole.PricesOn))}</span>
             </p>
             <PackagePriceTable lines={room.lines} isLeftOut={() => false} sum={room} />
           </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asAmount } from '#frontend/format/money.ts';
+import { createRecordSaver, type SendForm } from '#frontend/api/create-record-saver.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { MAX_PACKAGE_LINES, MAX_PACKAGE_TITLE_LENGTH } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
@@ -61,7 +61,7 @@ function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
   const [problem, setProblem] = useState<PackageSaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
   const [saveIdempotently] = useState(() =>
-    recordSaver<PackageFields, RoomPackage, SavedPackage>(),
+    createRecordSaver<PackageFields, RoomPackage, SavedPackage>(),
   );
   const send: SendForm<PackageFields, RoomPackage, SavedPackage> = async (
     fields,
@@ -83,7 +83,7 @@ function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
     try {
       const { saved } = await saveIdempotently(send, fields, packageToReplace);
       onClose();
-      toast({
+      showToast({
         kind: 'success',
         text: t`Package saved`,
         detail: `${saved.Title}: ${formatLineCount(saved.LineCount)}, ${asAmount(saved.RoomTotal)}`,

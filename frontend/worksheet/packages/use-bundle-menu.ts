@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { MenuEntry } from '#frontend/parts/controls/menu.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import type { MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { openDeleteBundleDialog } from '#frontend/worksheet/bundles/delete-bundle-dialog.tsx';
 import { duplicateBundle } from '#frontend/worksheet/bundles/duplicate-bundle.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -14,7 +14,7 @@ export function useBundleMenu(): (groupId: number) => MenuEntry[] {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   // Packages are none of what is shown to a customer.
-  const hasPackages = useMay('use-catalogue-tools') && !isCustomerSafe;
+  const hasPackages = useHasPermission('use-catalogue-tools') && !isCustomerSafe;
   return useCallback(
     (groupId) => {
       if (isReadOnly || groupId <= INDIVIDUAL_LINES_GROUP_ID) return [];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { createRecordSaver, type SendForm } from '#frontend/api/create-record-saver.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage, RoomPackageUpdate } from '#shared/schemas/room-package-schema.ts';
@@ -34,7 +34,7 @@ export function useChangePackage({ library, whole, onBack }: PackageStepProps) {
   const [problem, setProblem] = useState<PackageSaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
   const [saveIdempotently] = useState(() =>
-    recordSaver<PackageChanges, RoomPackage, { saved: RoomPackage }>(),
+    createRecordSaver<PackageChanges, RoomPackage, { saved: RoomPackage }>(),
   );
   const change = async (changes: PackageChanges) => {
     if (isSaving) return;
@@ -42,7 +42,7 @@ export function useChangePackage({ library, whole, onBack }: PackageStepProps) {
     setProblem(undefined);
     try {
       await saveIdempotently(sendPackageChange, changes, whole);
-      toast({ kind: 'success', text: savedMessages[changes.Deed] });
+      showToast({ kind: 'success', text: savedMessages[changes.Deed] });
       await library.refresh();
       onBack();
     } catch (error) {

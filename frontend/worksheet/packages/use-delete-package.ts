@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { PackageLibrary } from './use-package-library.ts';
@@ -19,18 +19,21 @@ export function useDeletePackage({ chosen, refresh }: PackageLibrary) {
         params,
         query: { Version: String(chosen.Version) },
       });
-      toast({
+      showToast({
         kind: 'info',
         text: t`Package deleted`,
         detail: t`Orders that use it keep their lines`,
         action: {
           label: t`Undo`,
           run: () =>
-            void callIdempotently(packages.undeletePackage, { params }).then(refresh, showFailure),
+            void callIdempotently(packages.undeletePackage, { params }).then(
+              refresh,
+              showCallFailure,
+            ),
         },
       });
     } catch (error) {
-      showFailure(error);
+      showCallFailure(error);
     }
     await refresh();
     isDeleting.current = false;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { MAX_PACKAGE_LINES_PER_CALL, MAX_PACKAGES_PER_CALL } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import type { PackageLine, RoomPackage } from '#shared/schemas/room-package-schema.ts';
@@ -29,14 +29,14 @@ export function usePackageContents({ shown, onLines }: PackageContentsInput) {
     async (rows: readonly ListedPackage[]) => {
       const id = rows.map(({ Id }) => String(Id));
       try {
-        const contents = await call(packages.readPackageLines, { query: { id } });
+        const contents = await callApi(packages.readPackageLines, { query: { id } });
         for (const { Lines } of contents) onLines(Lines);
         setLinesById(
           (before) =>
             new Map([...before, ...contents.map(({ Id, Lines }) => [Id, Lines] as const)]),
         );
       } catch (error) {
-        noteLoadFailure(error);
+        showOrLogLoadFailure(error);
         setFailed((before) => [...before, ...rows]);
       }
     },

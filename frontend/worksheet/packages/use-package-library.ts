@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import { useCall } from '#frontend/api/use-call.ts';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { MAX_PACKAGES } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages-endpoints.ts';
 import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
@@ -18,11 +18,11 @@ const SEARCH_DELAY_MS = 300;
 /** The packages that are found, the one that is looked at, and what their products are today. */
 export function usePackageLibrary(initialId: number | undefined) {
   const { AppUserId: userId } = useCurrentUser();
-  const mayShare = useMay('share-packages');
+  const mayShare = useHasPermission('share-packages');
   const [search, setSearch] = useState('');
   const [scope, setScope] = useState<PackageScope>('all');
   const [chosenId, choose] = useState(initialId);
-  const list = useFoundPackages(useDelayed(search, SEARCH_DELAY_MS));
+  const list = useFoundPackages(useDebouncedValue(search, SEARCH_DELAY_MS));
   const rows = list.data?.data;
   const parts = useMemo(() => groupPackages(rows ?? [], userId), [rows, userId]);
   const shown = useMemo(
@@ -65,19 +65,19 @@ const groupPackages = (
 });
 
 const useFoundPackages = (search: string) =>
-  useCall(
+  useApiCall(
     packages.listPackages,
     {
-      query: gridQuery({
+      query: buildGridQuery({
         page: { skip: 0, take: MAX_PACKAGES },
         sort: { field: 'Title', isDescending: false },
         search,
       }),
     },
-    { isFailureShown: true, keepPreviousData: true },
+    { showsOwnFailure: true, keepPreviousData: true },
   );
 
 const useWholePackage = (id: number | undefined) =>
-  useCall(packages.getPackage, id === undefined ? null : { params: { id } }, {
-    isFailureShown: true,
+  useApiCall(packages.getPackage, id === undefined ? null : { params: { id } }, {
+    showsOwnFailure: true,
   });

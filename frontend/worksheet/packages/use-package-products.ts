@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { useProductSource } from '#frontend/worksheet/products/product-source.ts';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { hasProductCode } from '#shared/pricing/line/package-lines.ts';
@@ -38,7 +38,7 @@ export function usePackageProducts(): PackageProducts {
           const answered = batch.map(([key], index) => [key, answers[index]!] as const);
           setFound((before) => new Map([...before, ...answered]));
         } catch (error) {
-          noteLoadFailure(error);
+          showOrLogLoadFailure(error);
           const unanswered = missing.slice(from);
           for (const [key] of unanswered) requestedKeys.current.delete(key);
           setFailed((before) => [...before, ...unanswered.map(([, line]) => line)]);

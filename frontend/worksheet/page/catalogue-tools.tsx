@@ -1,6 +1,6 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { openCatalogueSearch } from '#frontend/worksheet/catalogue-search/open-catalog-search.ts';
 import { openConfigurator } from '#frontend/worksheet/configurator/open-configurator.ts';
 import { openPackagesDialog } from '#frontend/worksheet/packages/open-packages-dialog.ts';
@@ -24,7 +24,7 @@ const noTools: readonly CatalogueTool[] = [];
 /** What is offered while lines are written, for whoever may, and not before a customer's eyes. */
 export function useCatalogueTools(): readonly CatalogueTool[] {
   const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
-  const isOffered = useMay('use-catalogue-tools') && !isClosed;
+  const isOffered = useHasPermission('use-catalogue-tools') && !isClosed;
   return isOffered ? listTools() : noTools;
 }
 

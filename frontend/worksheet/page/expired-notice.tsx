@@ -1,11 +1,11 @@
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { asDate } from '#frontend/format/date.ts';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import { countDaysBetween, isOpenOrder } from '#shared/order/rules/follow-up.ts';
 
-const getToday = () => asCalendarDate(new Date());
+const getToday = () => toCalendarDay(new Date());
 
 /** Says that an order has expired, for as long as it is open. */
 export function ExpiredNotice() {
@@ -19,7 +19,7 @@ export function ExpiredNotice() {
       <span>
         {days === 1
           ? t`This order expired yesterday.`
-          : t`This order expired on ${asDate(expired)}, ${days} days ago.`}
+          : t`This order expired on ${formatCalendarDate(expired)}, ${days} days ago.`}
       </span>
     </p>
   );

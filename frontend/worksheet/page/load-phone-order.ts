@@ -1,4 +1,4 @@
-import { lazily } from '#frontend/api/lazily.ts';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 
 /** The order page of a phone: most have no need of it. */
-export const loadPhoneOrder = lazily(() => import('./phone-order.tsx'));
+export const loadPhoneOrder = createChunkLoader(() => import('./phone-order.tsx'));

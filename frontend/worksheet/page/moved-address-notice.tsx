@@ -1,8 +1,8 @@
-import { useCall } from '#frontend/api/use-call.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { formatCityLine, useStateName } from '#frontend/worksheet/header/format-address.ts';
 import { useChangeHeaderWithTax } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -15,11 +15,11 @@ import { findMovedAddresses } from '#shared/order/rules/moved-addresses.ts';
 function useMovedAddresses() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const mayViewCustomers = useMay('view-customers');
+  const mayViewCustomers = useHasPermission('view-customers');
   const isSavedOpenOrder = order.Id !== 0 && order.CustomerId > 0 && isOpenOrder(order);
   const isNeeded = isSavedOpenOrder && mayViewCustomers && !isReadOnly;
   const request = isNeeded ? { params: { id: order.CustomerId } } : null;
-  const { data: customer } = useCall(customers.getCustomer, request);
+  const { data: customer } = useApiCall(customers.getCustomer, request);
   return customer ? findMovedAddresses(order, customer) : {};
 }
 
@@ -41,7 +41,7 @@ export function MovedAddressNotice() {
         variant="text"
         onClick={() => {
           change(movedFields);
-          toast({ kind: 'info', text: t`The order has the customer’s new address` });
+          showToast({ kind: 'info', text: t`The order has the customer’s new address` });
         }}
       />
     </p>

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asDollars } from '#frontend/format/money.ts';
+import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { formatDollars } from '#frontend/format/format-money.ts';
 import {
   readCatalogPrices,
   needsCatalogLookup,
-  unknownIn,
+  getUnknownLineIds,
 } from '#frontend/order-check/read-catalog-prices.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -44,7 +44,7 @@ export function MovedPricesNotice() {
   const { answers, setAnswers } = useCatalogPrices(store);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const order = useDelayed(
+  const order = useDebouncedValue(
     useWorksheet((worksheet) => worksheet.order),
     RECOMPUTE_DELAY_MS,
   );
@@ -91,7 +91,7 @@ function useCatalogPrices(store: WorksheetStore) {
       if (arePricesNeeded) setAnswers(filterChangingAnswers(store.get().saved, answered));
     };
     runWhenIdle(() => {
-      if (isMounted) readCatalogPrices(lines).then(handleAnswers, noteLoadFailure);
+      if (isMounted) readCatalogPrices(lines).then(handleAnswers, showOrLogLoadFailure);
     });
     return () => {
       isMounted = false;
@@ -102,7 +102,7 @@ function useCatalogPrices(store: WorksheetStore) {
 
 /** Rows whose product the catalogue does not have say so as they did when they were typed. */
 function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLine[]) {
-  const unmatchedLines = unknownIn(answers).flatMap((id) => {
+  const unmatchedLines = getUnknownLineIds(answers).flatMap((id) => {
     const line = findWorksheetLine(store.get(), id);
     return line && isMissingStockCode(line) ? [line] : [];
   });
@@ -133,6 +133,6 @@ function computeMovedPrices(order: Order, answers: readonly RefreshedLine[], sto
 
 function formatTotalDifference(difference: number) {
   if (difference === 0) return t`The total would stay as it is.`;
-  const amount = asDollars(asCents(Math.abs(difference)));
+  const amount = formatDollars(asCents(Math.abs(difference)));
   return t`The total would be ${amount} ${difference > 0 ? t`more` : t`less`}.`;
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { classOf } from '#frontend/parts/controls/button.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Failed } from '#frontend/parts/notices/states.tsx';
+import { LoadFailure } from '#frontend/parts/notices/load-states.tsx';
 import { paths } from '#frontend/paths.ts';
 import { ORDERS_SCREEN_LINK } from '#frontend/worksheet/state/order-page-context.ts';
 import { t } from '#shared/language/t.ts';
@@ -14,14 +14,14 @@ type Props = { failure: Error; isNew: boolean; onRetry: () => void };
 export function OrderNotOpened({ failure, isNew, onRetry }: Props) {
   return (
     <>
-      <Crumbs here={t`Order`} above={ORDERS_SCREEN_LINK} />
+      <Breadcrumbs title={t`Order`} parent={ORDERS_SCREEN_LINK} />
       {isNotFound(failure) ? (
         <div className="void is-screen">
           <Icon name="search" />
           <h1>{isNew ? t`There is no such customer` : t`There is no such order`}</h1>
           <p>{t`The link may be wrong, or it leads to what was deleted or is not yours to see.`}</p>
           <div className="row">
-            <Link to={paths.orderSearch} className={classOf({ variant: 'secondary' })}>
+            <Link to={paths.orderSearch} className={getButtonClass({ variant: 'secondary' })}>
               <span className="p-button-label">{t`Go to orders`}</span>
             </Link>
           </div>
@@ -29,7 +29,7 @@ export function OrderNotOpened({ failure, isNew, onRetry }: Props) {
       ) : (
         <>
           <h1 className="sr-only">{t`Order`}</h1>
-          <Failed title={t`The order did not load`} text={failure.message} onRetry={onRetry} />
+          <LoadFailure title={t`The order did not load`} text={failure.message} onRetry={onRetry} />
         </>
       )}
     </>
@@ -38,4 +38,4 @@ export function OrderNotOpened({ failure, isNew, onRetry }: Props) {
 
 /** What nobody has, what is not this user's (D24), and what is no id at all. */
 const isNotFound = (failure: Error) =>
-  failure instanceof CallFailed && (failure.status === 404 || failure.status === 400);
+  failure instanceof ApiCallError && (failure.status === 404 || failure.status === 400);

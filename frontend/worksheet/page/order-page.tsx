@@ -8,20 +8,20 @@ import {
   type ReactNode,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { lazily } from '#frontend/api/lazily.ts';
-import { useKeys } from '#frontend/browser/keys.ts';
-import { useIsShown } from '#frontend/browser/use-is-shown.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { useObserved } from '#frontend/browser/use-observed.ts';
-import { useCoached } from '#frontend/coach/coached.ts';
-import { openBox } from '#frontend/find/opening.ts';
-import { noteOpened } from '#frontend/find/recent.ts';
-import { useOpenSave } from '#frontend/orders/open-save.ts';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { DialogHost } from '#frontend/parts/dialogs/dialogs.tsx';
-import { LoadingRows } from '#frontend/parts/notices/states.tsx';
-import { closeOffers } from '#frontend/parts/notices/toast.ts';
-import { pathOfOrder } from '#frontend/paths.ts';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { useShortcuts } from '#frontend/browser/shortcuts.ts';
+import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
+import { useSetCoachCustomer } from '#frontend/coach/coach-customer.ts';
+import { findDialogState } from '#frontend/find/open-find-dialog.ts';
+import { saveRecentOrder } from '#frontend/find/recent-orders.ts';
+import { useProvideOrderSave } from '#frontend/orders/open-order-save.ts';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { DialogHost } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { closeActionToasts } from '#frontend/parts/notices/toast.ts';
+import { getOrderPath } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { RefreshedPricesNotifier } from '#frontend/worksheet/duplicate/refreshed-prices-notifier.tsx';
@@ -103,9 +103,9 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const isLeaving = useLeaveGuard(pageId);
   useSaveReminder(saveNow);
   // An offer goes with the page, and with the last change that the order takes.
-  useEffect(() => closeOffers, []);
+  useEffect(() => closeActionToasts, []);
   useEffect(() => {
-    if (isReadOnly) closeOffers();
+    if (isReadOnly) closeActionToasts();
   }, [isReadOnly]);
 
   const onNewOrder = useStartNewOrder(saveChecked);
@@ -122,8 +122,8 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const saveIfNotBusy = useCallback(() => {
     if (!isBusy) saveNow();
   }, [isBusy, saveNow]);
-  useOpenSave(isReadOnly ? undefined : saveIfNotBusy);
-  useKeys(pageShortcuts, {
+  useProvideOrderSave(isReadOnly ? undefined : saveIfNotBusy);
+  useShortcuts(pageShortcuts, {
     store: useWorksheetStore(),
     save: saveNow,
     isSaveable: !isReadOnly && !isTransitioning,
@@ -134,9 +134,9 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     commit: useCommitIfPossible(commitChecked),
     isBusy,
     typingState: useTypingState(),
-    showKeys: openShortcutsDialog,
+    showShortcuts: openShortcutsDialog,
   });
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const actions = {
     isSaving: isBusy,
     onSave: saveChecked,
@@ -162,7 +162,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   return (
     // While a change of its state or a copy is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
     <div ref={page} className="order-page" inert={isTransitioning || isLeaving}>
-      <Crumbs here={number || t`New order`} above={ORDERS_SCREEN_LINK} />
+      <Breadcrumbs title={number || t`New order`} parent={ORDERS_SCREEN_LINK} />
       {isNarrow ? (
         <Suspense fallback={<LoadingRows />}>
           <LazyPhoneOrder actions={actions} notices={notices} />
@@ -187,13 +187,13 @@ const getSavedCustomerNumber = ({ saved, order }: Worksheet) =>
 function useNoteOpenedOrder() {
   const user = useCurrentUser();
   const savedOrder = useWorksheet(({ saved }) => saved);
-  useEffect(() => noteOpened(user, savedOrder), [user, savedOrder]);
-  useCoached(useWorksheet(getSavedCustomerNumber));
+  useEffect(() => saveRecentOrder(user, savedOrder), [user, savedOrder]);
+  useSetCoachCustomer(useWorksheet(getSavedCustomerNumber));
 }
 
 /** What the page can do is only asked for by the box that finds it. */
 function ActionsWhileFinding({ acts: actions }: { acts: OrderActions }) {
-  const isOpen = useObserved(openBox, (box) => box !== undefined);
+  const isOpen = useObservable(findDialogState, (box) => box !== undefined);
   return isOpen ? (
     <Suspense fallback={null}>
       <LazyPageActionsPublisher acts={actions} />
@@ -201,7 +201,7 @@ function ActionsWhileFinding({ acts: actions }: { acts: OrderActions }) {
   ) : null;
 }
 
-const loadPageActions = lazily(() => import('./page-actions-publisher.tsx'));
+const loadPageActions = createChunkLoader(() => import('./page-actions-publisher.tsx'));
 const noPageActions = { PageActionsPublisher: () => null };
 /** Where its code does not arrive, the page goes on without. */
 const LazyPageActionsPublisher = lazy(async () => ({
@@ -247,13 +247,13 @@ const pageOverlays = (
 /** The first save gives the page its own address; it stays the same page. */
 function useNavigateAfterSave(page: string) {
   const navigate = useNavigate();
-  const isShown = useIsShown();
+  const isShown = useGetIsMounted();
   const leaveIfTransferred = useLeaveTransferred();
   return useCallback(
     (saved: Order, isNew: boolean) => {
       const state: WorksheetRouteState = { page };
       // Whoever left meanwhile is not brought back.
-      if (isNew && isShown()) void navigate(pathOfOrder(saved), { replace: true, state });
+      if (isNew && isShown()) void navigate(getOrderPath(saved), { replace: true, state });
       void leaveIfTransferred(saved);
     },
     [navigate, page, leaveIfTransferred, isShown],

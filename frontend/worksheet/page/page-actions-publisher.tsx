@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { offer, type PageAction } from '#frontend/find/offer.ts';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asDate } from '#frontend/format/date.ts';
-import { asQuantity } from '#frontend/format/money.ts';
-import { newOrderShortcut } from '#frontend/orders/use-new-order.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { findPageContext, type PageAction } from '#frontend/find/find-page-context.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { formatQuantity } from '#frontend/format/format-money.ts';
+import { newOrderShortcut } from '#frontend/orders/use-open-new-order.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { useOpenFormBuilder } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
@@ -38,20 +38,20 @@ export function PageActionsPublisher({ acts: orderActions }: { acts: OrderAction
   const actions = usePageActions(orderActions);
   useEffect(() => {
     const isOpen = !isReadOnly && !orderActions.isSaving;
-    offer.set({
+    findPageContext.set({
       actions,
       order: {
         Id: order.Id,
         name: order.OrderNumber || t`this order`,
-        add: isOpen ? (product) => addProduct(store, product) : undefined,
-        quantityOf: (product) => formatQuantityOnOrder(order.OrderLines, product),
-        boughtOf: findPurchase,
-        priceOf: (product) => computeCustomerPrice(product, order.OrderSalesSettings),
+        addProduct: isOpen ? (product) => addProduct(store, product) : undefined,
+        formatOrderQuantity: (product) => formatQuantityOnOrder(order.OrderLines, product),
+        findBoughtProduct: findPurchase,
+        getCustomerPrice: (product) => computeCustomerPrice(product, order.OrderSalesSettings),
       },
       focusPage: focusGrid,
     });
   });
-  useEffect(() => () => offer.set(undefined), []);
+  useEffect(() => () => findPageContext.set(undefined), []);
   return null;
 }
 
@@ -61,7 +61,9 @@ function formatQuantityOnOrder(lines: readonly OrderLine[], { MfgId, PartNumber 
     (line) => line.MfgId === MfgId && line.PartNumber === PartNumber,
   );
   if (productLines.length === 0) return undefined;
-  return asQuantity(asThousandths(productLines.reduce((sum, { Quantity }) => sum + Quantity, 0)));
+  return formatQuantity(
+    asThousandths(productLines.reduce((sum, { Quantity }) => sum + Quantity, 0)),
+  );
 }
 
 const includeIf = <Item,>(isIncluded: boolean, item: Item) => (isIncluded ? [item] : []);
@@ -94,7 +96,7 @@ function useOrderActions(orderActions: OrderActions, isReadOnly: boolean) {
   };
   const commit = {
     label: t`Commit`,
-    about: installed ? t`Installation date ${asDate(installed)}` : undefined,
+    about: installed ? t`Installation date ${formatCalendarDate(installed)}` : undefined,
     run: onCommit,
   };
   const submit = { label: 'OrderLink', about: orderLinkTexts.submitTitle, run: onSubmit };
@@ -146,7 +148,12 @@ function useViewActions(): PageAction[] {
     run: () => toggleWorksheetView(store, 'detailViewToggled'),
   };
   return [
-    { label, about: formatLineCount(lines), chord: orderPageShortcuts.foldAll.chords[0], run: act },
+    {
+      label,
+      detail: formatLineCount(lines),
+      chord: orderPageShortcuts.foldAll.chords[0],
+      run: act,
+    },
     ...includeIf(!isCustomerSafe, detail),
   ];
 }
@@ -155,7 +162,7 @@ function useViewActions(): PageAction[] {
 function useMenuActions(orderActions: OrderActions): PageAction[] {
   const { IsLimitedTransferUser } = useCurrentUser();
   const { entries, remove } = useWorksheetMenuEntries(orderActions);
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const shortcutsAction = {
     label: t`Keyboard Shortcuts`,
     chord: orderPageShortcuts.list.chords[0],

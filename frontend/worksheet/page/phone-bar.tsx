@@ -1,4 +1,4 @@
-import { asDollars } from '#frontend/format/money.ts';
+import { formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
@@ -33,7 +33,7 @@ export function PhoneBar({ actions: { isSaving, isSubmitting, onSave, onSubmit }
         aria-expanded={isPanelOpen}
         onClick={() => showPanel(true)}
       >
-        {t`Total`} <b data-figure="Total">{asDollars(total)}</b>
+        {t`Total`} <b data-figure="Total">{formatDollars(total)}</b>
         <Icon name="chevronUp" />
       </button>
       {isSubmittable && (

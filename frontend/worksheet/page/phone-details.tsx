@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { asDate } from '#frontend/format/date.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { formatAddressLocation, useStateName } from '#frontend/worksheet/header/format-address.ts';
 import { OrderDetails } from '#frontend/worksheet/header/order-details.tsx';
@@ -38,7 +38,7 @@ export function CustomerDetailsButton() {
           <span className="customer-about">
             {shipTo && <span title={shipTo}>{shipTo}</span>}
             {installedOn && (
-              <span className="install-day">{t`Install ${asDate(installedOn)}`}</span>
+              <span className="install-day">{t`Install ${formatCalendarDate(installedOn)}`}</span>
             )}
           </span>
         ) : (

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import { openInTab } from '#frontend/browser/new-tab.ts';
-import { openFind } from '#frontend/find/opening.ts';
+import { openUrlInNewTab } from '#frontend/browser/new-tab.ts';
+import { openFindDialog } from '#frontend/find/open-find-dialog.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import type { MenuItem } from '#frontend/parts/controls/menu.tsx';
-import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import type { MenuItem } from '#frontend/parts/controls/menu-button.tsx';
+import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useOpenFormBuilder } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
@@ -59,7 +59,7 @@ export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }:
       {isMenuOpen && (
         <BottomSheet
           title={number ? t`Order ${number}` : t`New order`}
-          about={<OrderStanding />}
+          description={<OrderStanding />}
           onClose={() => showMenu(false)}
         >
           {groups.map((items, index) => (
@@ -82,7 +82,7 @@ function OrderStanding() {
   if (!number) return t`Not saved yet`;
   return (
     <>
-      <OrderStatus statusId={statusId} isDeleted={isDeleted} /> #{number}
+      <OrderStatusLabel statusId={statusId} isDeleted={isDeleted} /> #{number}
     </>
   );
 }
@@ -123,7 +123,7 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
   const tools = useCatalogueTools();
   const links = useDealerLinks().map(({ label, Url }) => ({
     label,
-    onSelect: () => openInTab(Url),
+    onSelect: () => openUrlInNewTab(Url),
   }));
   const commit = {
     label: t`Commit`,
@@ -142,7 +142,7 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
     // Of the menu a limited-transfer user has nothing (D38).
     [...(IsLimitedTransferUser ? [] : entries), ...views],
     [
-      { label: t`Find Anything`, onSelect: () => void openFind() },
+      { label: t`Find Anything`, onSelect: () => void openFindDialog() },
       ...(onBegin ? [{ label: t`New Order`, isDisabled: isSaving, onSelect: onBegin }] : []),
     ],
     remove && !IsLimitedTransferUser ? [remove] : [],

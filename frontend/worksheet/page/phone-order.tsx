@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { LineBottomSheet } from '#frontend/worksheet/phone/line-bottom-sheet.tsx';
 import { LineCards } from '#frontend/worksheet/phone/line-cards.tsx';
@@ -95,7 +95,7 @@ function useOpenLine() {
     setLostLineId(openLine.lineId);
   }
   useEffect(() => {
-    if (lostLineId !== undefined) toast({ kind: 'warn', text: orderRowsTexts.lineIsGone });
+    if (lostLineId !== undefined) showToast({ kind: 'warn', text: orderRowsTexts.lineIsGone });
   }, [lostLineId]);
   return [openLine, open] as const;
 }

@@ -1,4 +1,4 @@
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -20,8 +20,8 @@ export function ReadOnlyNotice({ isBusy, onUncommit }: Props) {
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
   const isUncommittable = useCanUncommitOrder();
   const finalTexts: Record<number, string> = {
-    [orderStatuses.committed]: t`Committed ${asDayAndTime(committed)}.`,
-    [orderStatuses.submitted]: t`Submitted ${asDayAndTime(submitted)}.`,
+    [orderStatuses.committed]: t`Committed ${formatTimestamp(committed)}.`,
+    [orderStatuses.submitted]: t`Submitted ${formatTimestamp(submitted)}.`,
   };
   const text = finalTexts[statusId];
   const quietText =

@@ -1,6 +1,6 @@
-import { readBegun, readReference } from '#frontend/api/reference.ts';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { readPrefetchedOrCall, readReferenceData } from '#frontend/api/reference-data.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import {
   createTaxRateNotice,
@@ -41,7 +41,7 @@ export async function readOpenedOrder(
   address: OrderAddress,
   user: CurrentUser,
 ): Promise<OpenedOrderData> {
-  const requests = requestOrderData(address, user, readBegun);
+  const requests = requestOrderData(address, user, readPrefetchedOrCall);
   const [dealer, orderTypes, manufacturers, order] = await Promise.all([
     requests.dealer,
     requests.orderTypes,
@@ -61,26 +61,26 @@ export async function readOpenedOrder(
 
 /** Asks for what the page of the address will open, while its code is on its way. */
 export const preloadOrder = (user: CurrentUser, address: Partial<OrderAddress>) =>
-  void requestOrderData(address, user, readReference);
+  void requestOrderData(address, user, readReferenceData);
 
 type OrderRequests = ReturnType<typeof requestOrderData>;
 
 const requestOrderData = (
   { id, cid }: Partial<OrderAddress>,
   user: CurrentUser,
-  readAnswer: typeof readReference,
+  readAnswer: typeof readReferenceData,
 ) => ({
   order: id ? readAnswer(orders.getOrder, { params: { id } }) : undefined,
   customer: cid && !id ? readAnswer(customers.getCustomer, { params: { id: cid } }) : undefined,
   settings: readSalesSettings(id ? null : user.SalesRepId),
-  dealer: readReference(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
-  orderTypes: readReference(dealers.listOrderTypes),
-  manufacturers: readReference(dealers.lookUpManufacturers),
+  dealer: readReferenceData(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
+  orderTypes: readReferenceData(dealers.listOrderTypes),
+  manufacturers: readReferenceData(dealers.lookUpManufacturers),
 });
 
 /** Without manufacturers codes stand as they are typed; an order opens all the same. */
 function handleMissingManufacturers(error: unknown): [] {
-  noteLoadFailure(error);
+  showOrLogLoadFailure(error);
   return [];
 }
 
@@ -97,9 +97,9 @@ async function createOpenedOrder(requests: OrderRequests, user: CurrentUser): Pr
 /** Without them the published rates count; the server knows better when it saves. */
 async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
   try {
-    return await readReference(dealers.listRegionFinanceRates, { query: { Own: 'true' } });
+    return await readReferenceData(dealers.listRegionFinanceRates, { query: { Own: 'true' } });
   } catch (error) {
-    noteLoadFailure(error);
+    showOrLogLoadFailure(error);
     return [];
   }
 }
@@ -109,6 +109,6 @@ function applyOpenTaxRate(order: Order, store: PricingStore): Order {
   if (order.SalesTaxRate !== null || isReadOnlyOrder(order)) return order;
   const rate = findDefaultTaxRate(order, getTaxDay(), store);
   if (rate === undefined) return order;
-  if (order.Id !== 0 && rate !== getTaxRate(order)) toast(createTaxRateNotice(rate, order));
+  if (order.Id !== 0 && rate !== getTaxRate(order)) showToast(createTaxRateNotice(rate, order));
   return { ...order, SalesTaxRate: rate };
 }

@@ -1,6 +1,10 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { ownerOf } from '#frontend/journal/owner.ts';
-import { listDrafts, readDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
+import {
+  listStoredDrafts,
+  readStoredDraft,
+  type StoredDraft,
+} from '#frontend/journal/stored-drafts.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { readOpenedOrder, type OpenedOrderData } from './read-opened-order.ts';
 
@@ -21,13 +25,13 @@ export async function readOrderPage(
   location: OrderPageLocation,
   user: CurrentUser,
 ): Promise<OrderPageData> {
-  const draftsRequest = readStoredDrafts(location, ownerOf(user));
+  const draftsRequest = readStoredDrafts(location, getOwnerKey(user));
   try {
     return { opened: await readOpenedOrder(location, user), kept: await draftsRequest };
   } catch (error) {
     const storedDrafts = await draftsRequest;
     const isDeleted =
-      error instanceof CallFailed && error.status === 404 && storedDrafts.length > 0;
+      error instanceof ApiCallError && error.status === 404 && storedDrafts.length > 0;
     if (isDeleted) return { gone: storedDrafts };
     throw error;
   }
@@ -37,11 +41,13 @@ async function readStoredDrafts(
   { id, draft }: OrderPageLocation,
   owner: string,
 ): Promise<readonly StoredDraft[]> {
-  const drafts = await listDrafts(owner);
+  const drafts = await listStoredDrafts(owner);
   const orderDrafts = drafts.filter(({ orderId }) => orderId === Number(id ?? 0));
   const wantedDrafts = orderDrafts.filter((each) => each.id === draft);
   const storedDrafts = await Promise.all(
-    (wantedDrafts.length > 0 ? wantedDrafts : orderDrafts).map((each) => readDraft(owner, each.id)),
+    (wantedDrafts.length > 0 ? wantedDrafts : orderDrafts).map((each) =>
+      readStoredDraft(owner, each.id),
+    ),
   );
   return storedDrafts.filter((work) => work !== undefined);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
@@ -19,7 +19,7 @@ export function RetrySubmissionButton({
   onRetried,
 }: Props) {
   const [isRetrying, setIsRetrying] = useState(false);
-  const maySubmit = useMay('submit-orders');
+  const maySubmit = useHasPermission('submit-orders');
   const isDeliveryFailed = Delivery === 'failed';
   if (!maySubmit || (!isDeliveryFailed && PapersState !== 'failed')) return null;
 
@@ -28,12 +28,12 @@ export function RetrySubmissionButton({
     try {
       await callIdempotently(orders.retrySubmission, { params: { id } });
       const text = isDeliveryFailed ? orderLinkTexts.sentAgain : orderLinkTexts.papersMadeAgain;
-      toast({ kind: 'success', text });
+      showToast({ kind: 'success', text });
       await onRetried();
     } catch (error) {
-      showFailure(error, ordersTexts.unableToSubmit);
+      showCallFailure(error, ordersTexts.unableToSubmit);
       // Somebody else was faster: what stands on the screen is not what the server has.
-      if (error instanceof CallFailed && error.status === 409) await onRetried();
+      if (error instanceof ApiCallError && error.status === 409) await onRetried();
     } finally {
       setIsRetrying(false);
     }

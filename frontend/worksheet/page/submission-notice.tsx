@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { useCall } from '#frontend/api/use-call.ts';
-import { saveFile } from '#frontend/browser/save-file.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { downloadPdf } from '#frontend/browser/download-file.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
@@ -22,10 +22,10 @@ const POLL_INTERVAL_MS = 5000;
 export function SubmissionNotice() {
   const id = useWorksheet(({ order }) => order.Id);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const { data: submission, mutate } = useCall(
+  const { data: submission, mutate } = useApiCall(
     orders.getSubmission,
     { params: { id } },
-    { isFailureShown: true },
+    { showsOwnFailure: true },
   );
   const isOpen = submission?.Delivery === 'waiting' || submission?.PapersState === 'waiting';
   useEffect(() => {
@@ -48,8 +48,10 @@ export function SubmissionNotice() {
 
 function getDeliveryText({ Delivery, DeliveredOn, RetriedOn, Problem }: OrderSubmission): string {
   if (Delivery === 'failed') return Problem ?? '';
-  if (Delivery === 'delivered') return orderLinkTexts.delivered(asDayAndTime(DeliveredOn));
-  return RetriedOn ? orderLinkTexts.waitingAgain(asDayAndTime(RetriedOn)) : orderLinkTexts.waiting;
+  if (Delivery === 'delivered') return orderLinkTexts.delivered(formatTimestamp(DeliveredOn));
+  return RetriedOn
+    ? orderLinkTexts.waitingAgain(formatTimestamp(RetriedOn))
+    : orderLinkTexts.waiting;
 }
 
 function SubmissionDocuments({
@@ -59,7 +61,7 @@ function SubmissionDocuments({
 }) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const [downloadingId, setDownloadingId] = useState<number>();
-  const mayPrint = useMay('print-orders');
+  const mayPrint = useHasPermission('print-orders');
   if (!mayPrint) return null;
   if (PapersState === 'failed') return <span>{orderLinkTexts.papersFailed}</span>;
   if (PapersState === 'waiting')
@@ -69,9 +71,12 @@ function SubmissionDocuments({
     setDownloadingId(ReportId);
     try {
       const params = { orderId: order.Id, reportId: ReportId };
-      saveFile(await call(reports.getOrderPaper, { params }), buildReportFileName(order, name));
+      downloadPdf(
+        await callApi(reports.getOrderPaper, { params }),
+        buildReportFileName(order, name),
+      );
     } catch (error) {
-      showFailure(error, orderLinkTexts.paperFailed(name));
+      showCallFailure(error, orderLinkTexts.paperFailed(name));
     } finally {
       setDownloadingId(undefined);
     }

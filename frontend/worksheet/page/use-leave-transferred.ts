@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import { useIsShown } from '#frontend/browser/use-is-shown.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
+import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -15,18 +15,18 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 export function useLeaveTransferred() {
   const navigate = useNavigate();
   const { SalesRepId } = useCurrentUser();
-  const isShown = useIsShown();
+  const isShown = useGetIsMounted();
   return useCallback(
     async (saved: Order) => {
       const isTransferred =
         saved.SalesRepId !== SalesRepId && saved.TransferredFromRepId === SalesRepId;
       if (!isTransferred) return;
       try {
-        await call(orders.getOrder, { params: { id: saved.Id } });
+        await callApi(orders.getOrder, { params: { id: saved.Id } });
       } catch (error) {
-        const isNotFound = error instanceof CallFailed && error.status === 404;
-        if (!isNotFound) return noteLoadFailure(error);
-        toast({ kind: 'info', text: t`Order ${saved.OrderNumber} is now its new owner's.` });
+        const isNotFound = error instanceof ApiCallError && error.status === 404;
+        if (!isNotFound) return showOrLogLoadFailure(error);
+        showToast({ kind: 'info', text: t`Order ${saved.OrderNumber} is now its new owner's.` });
         if (isShown()) void navigate(paths.orderSearch);
       }
     },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { useListsChanged } from '#frontend/orders/use-lists-changed.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { useRefreshOrderLists } from '#frontend/orders/use-refresh-order-lists.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -8,7 +8,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 /** An order that was transferred to its reader waits no longer once they have it before them (D62). */
 export function useMarkOrderOpened() {
   const { SalesRepId } = useCurrentUser();
-  const notifyListsChanged = useListsChanged();
+  const notifyListsChanged = useRefreshOrderLists();
   const id = useWorksheet(({ saved }) =>
     saved.Id !== 0 && saved.TransferredFromRepId && saved.SalesRepId === SalesRepId
       ? saved.Id
@@ -16,7 +16,7 @@ export function useMarkOrderOpened() {
   );
   useEffect(() => {
     if (id === undefined) return;
-    call(orders.markOrderOpened, { params: { id } })
+    callApi(orders.markOrderOpened, { params: { id } })
       // Whoever went back meanwhile has the lists on the screen.
       .then(notifyListsChanged)
       // The order waits on, until it is opened again.

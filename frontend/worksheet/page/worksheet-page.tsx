@@ -1,18 +1,18 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { broadcastDraftClaimed } from '#frontend/journal/claimed-drafts.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import { Journal } from '#frontend/journal/journal.ts';
-import { ownerOf } from '#frontend/journal/owner.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import {
   claimUnsavedDraft,
-  useWorkToLeave,
+  useRegisterUnsavedDraft,
   type UnsavedDraft,
 } from '#frontend/journal/unsaved-draft.ts';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { useCountedAsOpen } from '#frontend/session/open-orders.ts';
+import { useCountOpenOrder } from '#frontend/session/open-order-count.ts';
 import { commitOpenField, getOpenTyping } from '#frontend/worksheet/cells/open-typing.ts';
 import type { SaveBlocker } from '#frontend/worksheet/saving/save-blocker.ts';
 import {
@@ -50,7 +50,7 @@ export function WorksheetPage() {
   const { id, cid } = useParams();
   const state = useLocation().state as WorksheetRouteState;
   const key = usePageKey(id);
-  useCountedAsOpen();
+  useCountOpenOrder();
   const [attempts, setAttempts] = useState(1);
   return (
     <OrderLoader
@@ -106,7 +106,7 @@ function OrderLoader({ pageId, onRetry, ...address }: OrderLoaderProps) {
   if (!page)
     return (
       <>
-        <Crumbs here={t`Order`} above={ORDERS_SCREEN_LINK} />
+        <Breadcrumbs title={t`Order`} parent={ORDERS_SCREEN_LINK} />
         <LoadingRows />
       </>
     );
@@ -126,7 +126,7 @@ const applyDialogEdits = (worksheet: Worksheet) =>
   getDialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
 
 /** Whether somebody saved a newer version than the one that the work began with. */
-const isOutdatedDraft = (order: Order, { base, sent }: UnsavedDraft) =>
+const isOutdatedDraft = (order: Order, { base, pendingSave: sent }: UnsavedDraft) =>
   base !== undefined && base.Version !== order.Version && !isSentVersion(order, sent);
 
 type OpenWorksheetProps = OpenedOrderData & {
@@ -153,14 +153,14 @@ export function OpenWorksheet({
       longestDescription: reference.dealer.MaxDescriptionLength || undefined,
     });
     const isContinued = unsavedDraft?.content.Id === order.Id && !created.get().isReadOnly;
-    const newJournal = new Journal(ownerOf(user), { ...created, typing: getOpenTyping });
+    const newJournal = new Journal(getOwnerKey(user), { ...created, getTyping: getOpenTyping });
     if (isContinued) {
-      const { content, draftId, sent, label = t`Unsaved work` } = unsavedDraft;
+      const { content, draftId, pendingSave: sent, label = t`Unsaved work` } = unsavedDraft;
       const base = isOutdatedDraft(order, unsavedDraft) ? unsavedDraft.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
-      newJournal.continues(draftId);
+      newJournal.continueDraft(draftId);
       // No try at an older version can still be stored.
-      if (sent?.order.Version === order.Version) newJournal.sent.set(sent);
+      if (sent?.order.Version === order.Version) newJournal.pendingSave.set(sent);
     }
     return { store: created, journal: newJournal, isGoingOn: isContinued };
   });
@@ -178,12 +178,12 @@ export function OpenWorksheet({
   useEffect(() => {
     if (isGoingOn && unsavedDraft) broadcastDraftClaimed(unsavedDraft.draftId);
   }, [isGoingOn, unsavedDraft]);
-  useWorkToLeave(
+  useRegisterUnsavedDraft(
     useCallback((): UnsavedDraft | undefined => {
       commitOpenField();
       const { isChanged, order: content, saved: base } = applyDialogEdits(store.get());
-      const { draftId, sent } = journal;
-      return isChanged ? { content, base, draftId, sent: sent.get() } : undefined;
+      const { draftId, pendingSave: sent } = journal;
+      return isChanged ? { content, base, draftId, pendingSave: sent.get() } : undefined;
     }, [store, journal]),
   );
   const saving = useMemo(

@@ -1,6 +1,6 @@
-import { asAmount } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { isNewRow } from '#frontend/worksheet/grid/grid-context.ts';
 import { openLineDetails } from '#frontend/worksheet/line-details/line-details-dialog.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
@@ -27,7 +27,7 @@ export function LineBottomSheetActions({ line, products, leave, onClose }: LineA
   async function remove() {
     const { after, before } = getNeighborLineIds(store.get().order.OrderLines, lineId);
     if (!isNewRow(store, lineId)) {
-      if (!(await confirm(deleteQuestion))) return;
+      if (!(await askToConfirm(deleteQuestion))) return;
       entry.removeLine(lineId);
     } else store.dispatch({ type: 'rowLeft' });
     onClose(after ?? before ?? lineId);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { asQuantity } from '#frontend/format/money.ts';
+import { formatQuantity } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { CellInput } from '#frontend/worksheet/cells/cell-input.tsx';
 import { commitTypedText, writeCellText } from '#frontend/worksheet/cells/cell-typing.ts';
@@ -97,7 +97,7 @@ const ONE_PIECE_THOUSANDTHS = 1000;
 /** How many, typed or counted with the thumb. */
 function QuantityStepper({ line, typing, input }: Omit<Props, 'field'> & { input: ReactNode }) {
   const changeQuantity = (by: 1 | -1) => {
-    const quantity = asQuantity(asThousandths(line.Quantity + by * ONE_PIECE_THOUSANDTHS));
+    const quantity = formatQuantity(asThousandths(line.Quantity + by * ONE_PIECE_THOUSANDTHS));
     writeCellText(typing.sheet, line.OrderLineId, getColumn('Quantity'), quantity);
   };
   return (

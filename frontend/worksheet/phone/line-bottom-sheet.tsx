@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { groupName } from '#frontend/format/group-name.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BottomSheet } from '#frontend/parts/dialogs/bottom-sheet.tsx';
@@ -65,10 +65,10 @@ export function LineBottomSheet({ openLine, products, onOpen, onClose }: Props) 
   return (
     <BottomSheet
       title={getLineTitle(line)}
-      about={[
+      description={[
         [line.MfgCode, line.PartNumber].filter(Boolean).join(' '),
         line.StockCode,
-        groupName(line.OrderLineGroupName),
+        getLineGroupLabel(line.OrderLineGroupName),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -1,12 +1,12 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { formatLineCount } from '#frontend/format/count.ts';
-import { groupName } from '#frontend/format/group-name.ts';
-import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { asAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { MenuButton } from '#frontend/parts/controls/menu.tsx';
-import { Announcer } from '#frontend/parts/notices/announcer.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
+import { MenuButton } from '#frontend/parts/controls/menu-button.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
+import { ScreenReaderAnnouncer } from '#frontend/parts/notices/screen-reader-announcer.tsx';
 import { emptyLineSums } from '#frontend/worksheet/grid/grid-totals.tsx';
 import {
   computeBundleHeight,
@@ -72,19 +72,19 @@ export function LineCards({ openLine, onOpen, onAdd }: LineCardsProps) {
           />
         ))}
       </div>
-      <Announcer />
+      <ScreenReaderAnnouncer />
     </div>
   );
 }
 
 const NoLinesNotice = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
-  <Empty
+  <EmptyState
     icon="box"
     title={t`No lines yet`}
     {...(onAdd && { text: t`Add a line, then search the catalogue or type a stock code.` })}
   >
     {onAdd && <Button label={t`Add line`} icon="plus" variant="secondary" onClick={onAdd} />}
-  </Empty>
+  </EmptyState>
 );
 
 type CardRowProps = Pick<LineCardsProps, 'onOpen' | 'onAdd'> & {
@@ -126,7 +126,7 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
         <button type="button" data-row={row.key} aria-expanded={!isFolded} onClick={fold}>
           <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
           <span className="cards-name">
-            <b>{groupName(bundle.OrderLineGroupName)}</b>
+            <b>{getLineGroupLabel(bundle.OrderLineGroupName)}</b>
             <span>{formatLineCount(count)}</span>
             {isFolded && unmatched > 0 && (
               <em>
@@ -139,7 +139,7 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
         </button>
         {items.length > 0 && (
           <MenuButton
-            name={t`More for ${groupName(bundle.OrderLineGroupName)}`}
+            name={t`More for ${getLineGroupLabel(bundle.OrderLineGroupName)}`}
             isIconOnly
             items={items}
           />
@@ -171,7 +171,7 @@ function LineCard({ lineId, top, onOpen }: LineCardProps) {
       </span>
       <span className="amount">{asAmount(line.CustomerExtended)}</span>
       <span className="card-about">
-        {`${asQuantity(line.Quantity)} × ${asAmount(line.CustomerCost)}`}
+        {`${formatQuantity(line.Quantity)} × ${asAmount(line.CustomerCost)}`}
         <span>{line.PartNumber || line.StockCode}</span>
         {matchMessage && (
           <em>
@@ -181,7 +181,7 @@ function LineCard({ lineId, top, onOpen }: LineCardProps) {
         )}
       </span>
       {isDetailView && (
-        <span className="card-profit">{t`GP ${inPercent(getDisplayLineGp(line))}`}</span>
+        <span className="card-profit">{t`GP ${formatPercent(getDisplayLineGp(line))}`}</span>
       )}
     </button>
   );
@@ -206,7 +206,7 @@ function AddLineCard({ groupId, top, onAdd }: AddLineCardProps) {
       type="button"
       className="card-add"
       style={{ top }}
-      aria-label={t`Add line to ${groupName(name ?? '')}`}
+      aria-label={t`Add line to ${getLineGroupLabel(name ?? '')}`}
       onClick={() => onAdd(groupId)}
     >
       <Icon name="plus" />

@@ -1,4 +1,4 @@
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { createLineInBundle, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
 import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -33,12 +33,12 @@ export function insertProducts(
   if (additions.length === 0) return [];
   if (isReadOnly) {
     // It was committed meanwhile, here or elsewhere.
-    toast({ kind: 'warn', text: productsTexts.nothingAdded });
+    showToast({ kind: 'warn', text: productsTexts.nothingAdded });
     return [];
   }
   const first = createLineInBundle(order, INDIVIDUAL_LINES_GROUP_ID, crypto.randomUUID());
   if (!first || additions.length > getFreeLineCount(order)) {
-    toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
+    showToast({ kind: 'warn', text: clipboardTexts.orderIsFull });
     return [];
   }
   const lines = additions.map(({ product, quantity }, index) => {
@@ -53,7 +53,7 @@ export function insertProducts(
   const tooLarge = lines.find((line) => !isWithinAmountLimits(line));
   if (tooLarge) {
     const detail = [tooLarge.PartNumber, tooLarge.Description].filter(Boolean).join(' ');
-    toast({ kind: 'warn', text: apiErrorTexts.amountTooLarge, detail });
+    showToast({ kind: 'warn', text: apiErrorTexts.amountTooLarge, detail });
     return [];
   }
   dispatch({ type: 'linesInserted', lines, groupId: INDIVIDUAL_LINES_GROUP_ID, ...step });

@@ -1,4 +1,4 @@
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import {
   toMatchedLookupState,
@@ -62,7 +62,7 @@ export async function fillRowsFromCatalogQuietly(
   step: LookUpStep,
 ): Promise<RowLookUpResult> {
   const result = await fillRowsFromCatalog(context, rows, step);
-  if (result.error) noteLoadFailure(result.error);
+  if (result.error) showOrLogLoadFailure(result.error);
   return result;
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { useFollow } from '#frontend/browser/use-follow.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { asAmount } from '#frontend/format/money.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
-import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { useRepositionOnScroll } from '#frontend/browser/use-reposition-on-scroll.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import { focusGrid, focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { applyProductToLine } from '#frontend/worksheet/state/apply-product-to-line.ts';
 import { toPastedLine } from '#frontend/worksheet/state/pasted-line.ts';
@@ -38,7 +38,7 @@ function NearestProductChooser({ line, grid, products }: Props & { line: OrderLi
   const { nearest, kind, error } = useNearestOfRow(line, products);
   const position = usePopupPosition(grid, line.OrderLineId);
   // There it lies at the foot of the screen.
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
 
   usePopupKeys(panel);
 
@@ -141,7 +141,7 @@ function ProductOffer({ product }: { product: Product }) {
       <span>{MfgCode}</span>
       <span className="nearest-part">{PartNumber}</span>
       <span>
-        <RowPicture product={product} />
+        <ProductRowPicture product={product} />
         {toReadableDescription(Description)}
       </span>
       <span>{StockCode}</span>
@@ -202,7 +202,7 @@ function useChooseProduct(line: OrderLine) {
     closeNearestProducts();
     focusRow(lineId);
     if (!chosen) {
-      toast({ kind: 'warn', text: apiErrorTexts.amountTooLarge });
+      showToast({ kind: 'warn', text: apiErrorTexts.amountTooLarge });
       return;
     }
     store.lookups.set([[lineId, undefined]]);
@@ -220,7 +220,7 @@ function usePopupPosition(grid: RefObject<HTMLElement | null>, lineId: string) {
     const row = grid.current?.querySelector(`[data-row="${CSS.escape(lineId)}"]`);
     if (row) setPosition(computePopupPosition(row));
   }, [grid, lineId]);
-  useFollow(updatePosition);
+  useRepositionOnScroll(updatePosition);
   return position;
 }
 

@@ -1,6 +1,6 @@
-import { oneShown } from '#frontend/browser/one-shown.ts';
+import { createSingleShownStore } from '#frontend/browser/single-shown-store.ts';
 
-const { set, useShown } = oneShown<string>();
+const { set, useShown } = createSingleShownStore<string>();
 
 /** Offers the products nearest to what a row names; one row at a time. */
 export const openNearestProducts = (lineId: string) => set(lineId);

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isOnline } from '#frontend/api/online.ts';
-import { useReference } from '#frontend/api/reference.ts';
-import { useCall } from '#frontend/api/use-call.ts';
+import { isOnline } from '#frontend/api/online-status.ts';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
-import { useLatest } from '#frontend/browser/use-latest.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useLatestRef } from '#frontend/browser/use-latest-ref.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -16,7 +16,7 @@ import { sortTiesByWeight } from '#shared/search/sort-ties-by-weight.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 
 /** Without it products are found all the same, in another order and without a mark. */
-const QUIET_OPTIONS = { isFailureShown: true } as const;
+const QUIET_OPTIONS = { showsOwnFailure: true } as const;
 
 const dealerRequest = { query: {} };
 const toCustomerRequest = (id: number) => (id ? { query: { customerId: String(id) } } : null);
@@ -25,7 +25,7 @@ const toCustomerRequest = (id: number) => (id ? { query: { customerId: String(id
 export function usePreloadOrderedProducts(): void {
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
   const customerId = useWorksheet(({ order }) => order.CustomerId);
-  const isNeeded = useMay('search-products') && !isReadOnly;
+  const isNeeded = useHasPermission('search-products') && !isReadOnly;
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     let isMounted = true;
@@ -36,8 +36,8 @@ export function usePreloadOrderedProducts(): void {
     };
   }, []);
   const isRequested = isNeeded && isIdle;
-  useReference(orders.listOrderedProducts, isRequested ? dealerRequest : null, QUIET_OPTIONS);
-  useCall(
+  useReferenceData(orders.listOrderedProducts, isRequested ? dealerRequest : null, QUIET_OPTIONS);
+  useApiCall(
     orders.listOrderedProducts,
     isRequested ? toCustomerRequest(customerId) : null,
     QUIET_OPTIONS,
@@ -58,7 +58,7 @@ export type FindPurchase = (product: ProductCodes) => OrderedProduct | undefined
 /** How often and when last the order's customer has bought a product, of the orders that the user may see. */
 export function useFindPurchase(): FindPurchase {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
-  const { data } = useCall(
+  const { data } = useApiCall(
     orders.listOrderedProducts,
     toCustomerRequest(customerId),
     LOADED_ONLY_OPTIONS,
@@ -72,11 +72,11 @@ export type RankProducts = <Row extends Product>(found: Row[], search: string) =
 
 /** The same function always: what is shown stays as it is, and what is asked next is put so. */
 export function useRankProducts(): RankProducts {
-  const { data } = useCall(orders.listOrderedProducts, dealerRequest, LOADED_ONLY_OPTIONS);
+  const { data } = useApiCall(orders.listOrderedProducts, dealerRequest, LOADED_ONLY_OPTIONS);
   const { dealer } = useOrderPage();
   const dealerOrders = useMemo(() => indexOrderedProducts(data), [data]);
   const synonyms = dealer.SearchSynonyms ?? defaultSynonyms;
-  const latestData = useLatest({ dealerOrders, synonyms });
+  const latestData = useLatestRef({ dealerOrders, synonyms });
   return useCallback(
     (found, search) => createRanking(latestData.current)(found, search),
     [latestData],

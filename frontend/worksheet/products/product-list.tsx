@@ -1,9 +1,9 @@
 import { useMemo, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
-import { NearProducts } from '#frontend/find/near-products.tsx';
-import { asAmount } from '#frontend/format/money.ts';
+import { NearestProducts } from '#frontend/find/nearest-products.tsx';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
-import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
+import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
@@ -27,8 +27,8 @@ const buildProductColumns = (findPurchase: FindPurchase): ProductColumn[] => [
     width: 'minmax(0, 1fr)',
     show: (product) => (
       <>
-        <RowPicture product={product} />
-        <BoughtBeforeIcon of={findPurchase(product)} />
+        <ProductRowPicture product={product} />
+        <BoughtBeforeIcon purchase={findPurchase(product)} />
         {toReadableDescription(product.Description)}
       </>
     ),
@@ -107,9 +107,9 @@ export function ProductList({ listId, productSearch, onChoose }: ProductListProp
       activeIndex={productSearch.active}
       nothing={
         productSearch.pages.near?.Nearest && (
-          <NearProducts
+          <NearestProducts
             text={productSearch.text}
-            near={productSearch.pages.near}
+            nearMatches={productSearch.pages.near}
             onChoose={onChoose}
           />
         )

@@ -10,8 +10,8 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useFollow } from '#frontend/browser/use-follow.ts';
-import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { useRepositionOnScroll } from '#frontend/browser/use-reposition-on-scroll.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
@@ -130,7 +130,7 @@ function usePanelPosition(anchor: RefObject<HTMLInputElement | null>) {
     () => setPosition(computePanelPosition(anchor.current!.getBoundingClientRect())),
     [anchor],
   );
-  useFollow(updatePosition);
+  useRepositionOnScroll(updatePosition);
   return position;
 }
 

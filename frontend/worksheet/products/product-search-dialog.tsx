@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { ProductList, ProductSearchBox, getRowStep } from './product-list.tsx';

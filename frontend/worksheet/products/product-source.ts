@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { gridQuery } from '#frontend/api/grid-query.ts';
-import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
@@ -24,7 +24,7 @@ export type ProductSource = {
 /** The dealer's catalogue on the server. */
 export function useProductSource(): ProductSource {
   const { manufacturers } = useOrderPage();
-  const maySearch = useMay('search-products');
+  const maySearch = useHasPermission('search-products');
   const rank = useRankProducts();
   return useMemo(
     () => ({
@@ -47,13 +47,13 @@ function createManufacturerFinder(
 }
 
 const lookUpProducts: ProductSource['lookUp'] = (queries) =>
-  call(products.lookUpProducts, { body: [...queries] });
+  callApi(products.lookUpProducts, { body: [...queries] });
 
 const createProductSearch =
   (rank: RankProducts): LoadPage<Product> =>
   async ({ skip, take, search: searchText }) => {
-    const { data, totalCount, ...near } = await call(products.listProducts, {
-      query: gridQuery({ page: { skip, take }, search: searchText }),
+    const { data, totalCount, ...near } = await callApi(products.listProducts, {
+      query: buildGridQuery({ page: { skip, take }, search: searchText }),
     });
     return { rows: rank(data, searchText), total: totalCount ?? data.length, near };
   };

@@ -1,4 +1,4 @@
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import { isTextOnlyLine } from '#frontend/worksheet/state/line-edits.ts';
 import { hasSameProductCodes } from '#frontend/worksheet/state/pasted-line.ts';
 import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
@@ -36,7 +36,7 @@ export function useRowMatch(line: OrderLine | undefined, lineId: string): RowMat
   const store = useWorksheetStore();
   const isPending = useWorksheet((worksheet) => isLookupPending(worksheet, lineId));
   const { subscribe } = store.lookups;
-  const lookup = useObserved({ get: () => findRowLookup(store, lineId), subscribe });
+  const lookup = useObservable({ get: () => findRowLookup(store, lineId), subscribe });
   return line ? getRowMatch(line, isPending, lookup) : 'sure';
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { waitForTypingPause } from '#frontend/browser/wait-for-typing-pause.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import type { LineEntry } from '#frontend/worksheet/cells/cell-typing.ts';
 import type { ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
 import { isProductCodeEdit } from '#frontend/worksheet/state/line-edits.ts';
@@ -36,7 +36,7 @@ function createLineEntry(store: WorksheetStore, products: ProductSource): LineEn
     chooseProduct: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
     addLine(groupId, afterId) {
       if (store.get().order.OrderLines.length >= MAX_ORDER_LINES) {
-        toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
+        showToast({ kind: 'warn', text: clipboardTexts.orderIsFull });
         return undefined;
       }
       const lineId = crypto.randomUUID();
@@ -81,7 +81,7 @@ async function loadRowProduct(context: LookUpContext, row: PastedLine, { field }
 }
 
 async function offerNearestIfWaiting(store: WorksheetStore, lineId: string) {
-  await keyboardRest();
+  await waitForTypingPause();
   if (isRowWaiting(lineId)) offerNearestProducts(store, lineId);
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import type { LineWithNotice } from '#frontend/worksheet/state/worksheet.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type {
@@ -36,7 +36,7 @@ export function useProductLookUp({ lookUp }: Pick<ProductSource, 'lookUp'>) {
     } catch (error) {
       if (!isLast()) return;
       setMissNotice({ field: getCodeField(query), text: productsTexts.notLookedUp });
-      noteLoadFailure(error);
+      showOrLogLoadFailure(error);
     } finally {
       if (isLast()) setIsLookedUp(false);
     }

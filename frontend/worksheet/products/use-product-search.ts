@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
-import { useAnswered, useAwaited } from '#frontend/parts/lists/use-awaited.ts';
-import { usePages, type LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
+import { useListPages, type LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
+import { useRunPendingEnter, usePendingEnter } from '#frontend/parts/lists/use-pending-enter.ts';
 import { DESCRIPTION_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
@@ -22,9 +22,9 @@ export type ProductSearchState = ReturnType<typeof useProductSearch>;
  */
 export function useProductSearch(load: LoadPage<Product>, input: ProductSearchInput) {
   const { text, isTyped, onChoose, onNothingFound } = input;
-  const awaited = useAwaited(text);
+  const awaited = usePendingEnter(text);
   const search = useSearchText({ text, isTyped, isAwaited: awaited.isAwaited });
-  const pagesFound = usePages(load, search);
+  const pagesFound = useListPages(load, search);
   // What was found for less of the text is no choice any more.
   const isWaiting = pagesFound.isWaiting || search !== text;
   const isSearchTyped = isTyped && text.trim() !== '';
@@ -34,7 +34,7 @@ export function useProductSearch(load: LoadPage<Product>, input: ProductSearchIn
   });
   const product = pagesFound.rowAt(active);
   const isFailed = pagesFound.failure !== undefined && search === text;
-  useAnswered(awaited, !isWaiting || isFailed, () =>
+  useRunPendingEnter(awaited, !isWaiting || isFailed, () =>
     product ? onChoose(product) : onNothingFound?.(),
   );
 
@@ -53,7 +53,11 @@ type SearchTyping = { text: string; isTyped: boolean; isAwaited: boolean };
 /** What is looked for: a first letter waits as the others do, what stands there already and what Enter asks for does not. */
 function useSearchText({ text, isTyped, isAwaited }: SearchTyping): string | undefined {
   const [initialText] = useState(isTyped && text !== '' ? undefined : text);
-  const delayed = useDelayed<string | undefined>(text, DESCRIPTION_SEARCH_DELAY_MS, initialText);
+  const delayed = useDebouncedValue<string | undefined>(
+    text,
+    DESCRIPTION_SEARCH_DELAY_MS,
+    initialText,
+  );
   return isAwaited ? text : delayed;
 }
 

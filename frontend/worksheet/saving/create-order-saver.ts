@@ -1,7 +1,7 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import { SAVE_RETRY_DELAY_MS, fateOfFailure } from '#frontend/api/save-fate.ts';
-import type { Sent } from '#frontend/journal/journal.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { SAVE_RETRY_DELAY_MS, getFailedSaveOutcome } from '#frontend/api/save-outcome.ts';
+import type { PendingSave } from '#frontend/journal/journal.ts';
 import { reuseSentLines } from '#frontend/worksheet/state/reuse-sent-objects.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -9,8 +9,8 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 
 /** Where the try that has not ended yet is remembered: in the journal, so that it outlives the tab. */
 export type PendingSaveStore = {
-  get: () => Sent | undefined;
-  set: (sent: Sent | undefined) => void;
+  get: () => PendingSave | undefined;
+  set: (sent: PendingSave | undefined) => void;
 };
 
 type OnOrderSaved = (order: Order, isNew: boolean) => void;
@@ -18,11 +18,11 @@ type OnOrderSaved = (order: Order, isNew: boolean) => void;
 /** What became of a try; a failure that is no refusal leaves it as it is. */
 type SaveOutcome =
   | { fate: 'saved'; order: Order }
-  | { fate: 'refused'; failure: CallFailed }
+  | { fate: 'refused'; failure: ApiCallError }
   | { fate: 'kept'; failure: unknown };
 
 /** When each try last had an attempt that went unanswered; undefined where all were answered. */
-type UnansweredSaveTimes = WeakMap<Sent, number | undefined>;
+type UnansweredSaveTimes = WeakMap<PendingSave, number | undefined>;
 
 /**
  * Saves the open order. A try that has not ended is made again as it was before anything newer is sent:
@@ -31,7 +31,10 @@ type UnansweredSaveTimes = WeakMap<Sent, number | undefined>;
  */
 export function createOrderSaver(store: WorksheetStore, pendingSaveStore: PendingSaveStore) {
   const unanswered: UnansweredSaveTimes = new WeakMap();
-  const attemptSave = async (pendingSave: Sent, onSaved: OnOrderSaved): Promise<SaveOutcome> => {
+  const attemptSave = async (
+    pendingSave: PendingSave,
+    onSaved: OnOrderSaved,
+  ): Promise<SaveOutcome> => {
     pendingSaveStore.set(pendingSave);
     const outcome = await sendUntilSettled(pendingSave, unanswered);
     if (outcome.fate !== 'kept') pendingSaveStore.set(undefined);
@@ -63,7 +66,7 @@ function throwUnlessSaved(outcome: SaveOutcome) {
 
 /** Sends a try until an answer says what became of it, or none can be had. */
 async function sendUntilSettled(
-  pendingSave: Sent,
+  pendingSave: PendingSave,
   unanswered: UnansweredSaveTimes,
 ): Promise<SaveOutcome> {
   // How another page fared with its try nobody knows.
@@ -74,17 +77,22 @@ async function sendUntilSettled(
       const order = await sendOrder(pendingSave);
       return { fate: 'saved', order: await reuseSentLines(pendingSave.order, order) };
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) return { fate: 'kept', failure };
+      if (!(failure instanceof ApiCallError)) return { fate: 'kept', failure };
       if (failure.isUnanswered) unanswered.set(pendingSave, performance.now());
       const isStale = typeof failure.body === 'object' && 'Order' in (failure.body ?? {});
-      const fate = fateOfFailure({ failure, sentAt, lostAt: unanswered.get(pendingSave), isStale });
+      const fate = getFailedSaveOutcome({
+        failure,
+        sentAt,
+        unansweredAt: unanswered.get(pendingSave),
+        isStale,
+      });
       if (fate === 'refused' || fate === 'kept') return { fate, failure };
     }
     await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));
   }
 }
 
-const sendOrder = ({ order, key }: Sent) =>
+const sendOrder = ({ order, key }: PendingSave) =>
   order.Id
-    ? call(orders.updateOrder, { body: order }, { idempotencyKey: key })
-    : call(orders.createOrder, { body: order }, { idempotencyKey: key });
+    ? callApi(orders.updateOrder, { body: order }, { idempotencyKey: key })
+    : callApi(orders.createOrder, { body: order }, { idempotencyKey: key });

@@ -1,5 +1,5 @@
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { Button, classOf } from '#frontend/parts/controls/button.tsx';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
@@ -32,7 +32,7 @@ export function NextStepsDialog({ orderNumber, link, onClose }: NextStepsDialogP
           />
           {link && (
             <a
-              className={classOf({})}
+              className={getButtonClass({})}
               href={link}
               target="_blank"
               rel="noopener noreferrer"

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
 import {
   commitOpenField,
@@ -34,7 +34,7 @@ export function useSaveContext(): SaveContext {
   return context;
 }
 
-export const useIsJournalWorking = (): boolean => useObserved(useSaveContext().journal.isWorking);
+export const useIsJournalWorking = (): boolean => useObservable(useSaveContext().journal.isWorking);
 
 /** Lets the journal watch the order for as long as its page is there. */
 export function useJournalWhileMounted(journal: Journal) {

@@ -1,7 +1,7 @@
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { refreshOrderPricing } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import {

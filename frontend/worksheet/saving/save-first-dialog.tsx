@@ -1,8 +1,8 @@
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { useIsShown } from '#frontend/browser/use-is-shown.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { useGetIsMounted } from '#frontend/browser/use-get-is-mounted.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -15,7 +15,7 @@ import { useDiscardChanges } from './use-discard-changes.ts';
 export function useAskToSaveFirst(save: () => Promise<boolean>): (proceed: () => void) => void {
   const store = useWorksheetStore();
   const discardChanges = useDiscardChanges();
-  const isShown = useIsShown();
+  const isShown = useGetIsMounted();
   const openSaveFirstDialog = (proceed: () => void) =>
     showDialog((close) => (
       <SaveFirstDialog

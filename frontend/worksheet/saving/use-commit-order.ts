@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { callIdempotently, isOpen } from '#frontend/api/call-idempotently.ts';
-import { call } from '#frontend/api/call.ts';
-import { isOnline } from '#frontend/api/online.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { callIdempotently, isCallUnanswered } from '#frontend/api/call-idempotently.ts';
+import { isOnline } from '#frontend/api/online-status.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { useConfirmOrderCheck } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -16,7 +16,7 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 /** The order as the server has it now; it is committed even where nothing can be read again. */
 async function readCommittedOrder(order: Order): Promise<Order> {
   try {
-    return await call(orders.getOrder, { params: { id: order.Id } });
+    return await callApi(orders.getOrder, { params: { id: order.Id } });
   } catch {
     return {
       ...order,
@@ -29,7 +29,7 @@ async function readCommittedOrder(order: Order): Promise<Order> {
 /** Whether nothing is to be saved: what stands here is what the server has, whoever else saved it. */
 async function isSavedOnServer({ saved, isChanged }: Worksheet): Promise<boolean> {
   if (saved.Id === 0 || isChanged || !isOnline()) return false;
-  const { Version } = await call(orders.getOrder, { params: { id: saved.Id } });
+  const { Version } = await callApi(orders.getOrder, { params: { id: saved.Id } });
   return Version === saved.Version;
 }
 
@@ -52,19 +52,21 @@ export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<
   const commit = async () => {
     const commitInput = { body: [store.get().order.Id] };
     // A commit that nobody answered for may have been made: a save would meet its version as somebody else's.
-    const mayBeCommitted = isOpen(orders.commitOrders, commitInput) && !store.get().isChanged;
+    const mayBeCommitted =
+      isCallUnanswered(orders.commitOrders, commitInput) && !store.get().isChanged;
     if (!mayBeCommitted && !(await saveAll())) {
       // The save waits for the network by itself; the commit does not.
-      if (!isOnline()) toast({ kind: 'error', text: ordersTexts.unableToCommit });
+      if (!isOnline()) showToast({ kind: 'error', text: ordersTexts.unableToCommit });
       return;
     }
     const { Id } = store.get().order;
     const { Refused } = await callIdempotently(orders.commitOrders, { body: [Id] });
     const rejection = Refused.find((rejectedOrder) => rejectedOrder.Id === Id);
-    if (rejection) toast({ kind: 'error', text: rejection.Message || ordersTexts.unableToCommit });
+    if (rejection)
+      showToast({ kind: 'error', text: rejection.Message || ordersTexts.unableToCommit });
     else {
       store.dispatch({ type: 'loaded', order: await readCommittedOrder(store.get().order) });
-      toast({ kind: 'success', text: ordersTexts.orderCommitted });
+      showToast({ kind: 'success', text: ordersTexts.orderCommitted });
     }
   };
 
@@ -75,7 +77,7 @@ export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<
     try {
       await commit();
     } catch (error) {
-      failureToastId.current = showFailure(error, ordersTexts.unableToCommit);
+      failureToastId.current = showCallFailure(error, ordersTexts.unableToCommit);
     } finally {
       setIsCommitting(false);
       // A page that waits has no keyboard, and the button that committed may be gone.

@@ -1,5 +1,5 @@
 import { matchPath, useNavigation, type Location } from 'react-router-dom';
-import { useUnsaved } from '#frontend/browser/unsaved.ts';
+import { useUnsavedChanges } from '#frontend/browser/unsaved-changes.ts';
 import { paths } from '#frontend/paths.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { getDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
@@ -19,13 +19,13 @@ export function useLeaveGuard(pageId: string): boolean {
   const store = useWorksheetStore();
   const { location: nextLocation } = useNavigation();
   const { journal } = useSaveContext();
-  useUnsaved({
-    isLost(next) {
+  useUnsavedChanges({
+    isLostByNavigation(next) {
       if (!next) commitOpenField();
       else if (isSameOrderPage(next, pageId, store) || isDraftStored(next)) return false;
       return hasUnsavedChanges(store);
     },
-    text: t`This order has unsaved changes. They will be lost.`,
+    lossWarning: t`This order has unsaved changes. They will be lost.`,
     // Who gives the changes up is not offered them again.
     onLost: () => journal.discard(),
   });

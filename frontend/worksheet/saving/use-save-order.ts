@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
-import { isOnline, useIsOnline } from '#frontend/api/online.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { ApiCallError, isSessionEndError } from '#frontend/api/api-call-error.ts';
+import { isOnline, useIsOnline } from '#frontend/api/online-status.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { waitForTypingPause } from '#frontend/browser/wait-for-typing-pause.ts';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import {
   useWorksheetStore,
   type WorksheetStore,
@@ -48,7 +48,7 @@ export function useSaveOrder(onSaved: (order: Order, isNew: boolean) => void): O
   const showSavedToast = useShowSavedToast();
   const [isSaving, setIsSaving] = useState(false);
   const runningSave = useRef<Promise<boolean>>(undefined);
-  const saveOrder = useMemo(() => createOrderSaver(store, journal.sent), [store, journal]);
+  const saveOrder = useMemo(() => createOrderSaver(store, journal.pendingSave), [store, journal]);
 
   const save = useCallback(
     ({ isQuiet = false, isRetry = false }: SaveOptions = {}) => {
@@ -67,7 +67,7 @@ export function useSaveOrder(onSaved: (order: Order, isNew: boolean) => void): O
           setWaitingSave(waitingSave);
           if (isRetry && waitingSave) return false;
           const blocker = findBlockerOrShowFailure(error, store.get().order);
-          if (blocker) await keyboardRest();
+          if (blocker) await waitForTypingPause();
           setSaveBlocker(dropConflictIfUnchanged(store, blocker));
           return false;
         }
@@ -113,7 +113,7 @@ function useShowSavedToast() {
   );
   return useCallback(() => {
     if (store.get().isChanged) return;
-    toastId.current = toast({ kind: 'success', text: ordersTexts.orderSaved });
+    toastId.current = showToast({ kind: 'success', text: ordersTexts.orderSaved });
   }, [store]);
 }
 
@@ -127,25 +127,25 @@ function dropConflictIfUnchanged(store: WorksheetStore, blocker: SaveBlocker | u
 function showTheirVersion(store: WorksheetStore, theirs: Order) {
   store.dispatch({ type: 'loaded', order: theirs });
   const author = theirs.RevisedBy || t`somebody else`;
-  toast({ kind: 'info', text: t`Saved by ${author} meanwhile: this is the newer version` });
+  showToast({ kind: 'info', text: t`Saved by ${author} meanwhile: this is the newer version` });
 }
 
 /** Refusals that speak of the moment alone. */
 const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 
 function toWaitingSave(error: unknown): WaitingSave | undefined {
-  if (!(error instanceof CallFailed)) return undefined;
+  if (!(error instanceof ApiCallError)) return undefined;
   if (error.status === 0) return { for: 'network' };
   return temporaryStatuses.has(error.status) ? { for: 'server' } : undefined;
 }
 
 /** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
 function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | undefined {
-  if (endsSession(error)) return undefined;
-  if (!(error instanceof CallFailed)) {
+  if (isSessionEndError(error)) return undefined;
+  if (!(error instanceof ApiCallError)) {
     reportError(error);
     const message = error instanceof Error ? error.message : String(error);
-    toast({ kind: 'error', text: ordersTexts.generalError(message) });
+    showToast({ kind: 'error', text: ordersTexts.generalError(message) });
     return undefined;
   }
   if (error.status === 409) {
@@ -159,14 +159,14 @@ function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | u
 }
 
 /** What cannot be sent as it stands says which field it is; all else is told as it was answered. */
-function showSaveRejection(error: CallFailed, order: Order) {
+function showSaveRejection(error: ApiCallError, order: Order) {
   const [firstFieldError] = Object.entries(error.errors);
   if (firstFieldError && error.message === signInTexts.seeValidationErrors)
-    toast({
+    showToast({
       kind: 'error',
       text: ordersTexts.generalError(formatFieldError(firstFieldError, order)),
     });
-  else showFailure(error, ordersTexts.unableToSave);
+  else showCallFailure(error, ordersTexts.unableToSave);
 }
 
 const fieldLabels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...lineFields };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { DEFAULT_SAVE_REMINDER_MINUTES } from '#shared/constants.ts';
@@ -15,7 +15,11 @@ export function useSaveReminder(save: () => void) {
   useEffect(() => {
     if (!hasChanges || minutes === 0) return undefined;
     const timer = setInterval(() => {
-      toast({ kind: 'warn', text: ordersTexts.pleaseSave, action: { label: t`Save`, run: save } });
+      showToast({
+        kind: 'warn',
+        text: ordersTexts.pleaseSave,
+        action: { label: t`Save`, run: save },
+      });
     }, minutes * MINUTE_MS);
     return () => clearInterval(timer);
   }, [hasChanges, minutes, save]);

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { useConfirmOrderCheck } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
@@ -16,7 +16,7 @@ import { NextStepsDialog } from './next-steps-dialog.tsx';
 /** The order as the server has it now; it is submitted even where nothing can be read again. */
 async function readSubmittedOrder(order: Order): Promise<Order> {
   try {
-    return await call(orders.getOrder, { params: { id: order.Id } });
+    return await callApi(orders.getOrder, { params: { id: order.Id } });
   } catch {
     return {
       ...order,
@@ -43,7 +43,7 @@ export function useSubmitOrder() {
       body: [Id],
     });
     await reload();
-    toast({ kind: 'success', text: ordersTexts.orderSubmitted });
+    showToast({ kind: 'success', text: ordersTexts.orderSubmitted });
     showDialog((close) => (
       <NextStepsDialog orderNumber={OrderNumber} link={HSUSFollowUpLink} onClose={close} />
     ));
@@ -56,9 +56,9 @@ export function useSubmitOrder() {
     try {
       await submit();
     } catch (error) {
-      failureToastId.current = showFailure(error, ordersTexts.unableToSubmit);
+      failureToastId.current = showCallFailure(error, ordersTexts.unableToSubmit);
       // What stands on the screen is not what the server has.
-      if (error instanceof CallFailed && error.status === 409) await reload();
+      if (error instanceof ApiCallError && error.status === 409) await reload();
     } finally {
       setIsSubmitting(false);
     }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
@@ -19,7 +19,7 @@ async function readOrderOrFallback(
   getFallback: (order: Order) => Order,
 ): Promise<Order> {
   try {
-    return await call(orders.getOrder, { params: { id: order.Id } });
+    return await callApi(orders.getOrder, { params: { id: order.Id } });
   } catch {
     return getFallback(order);
   }
@@ -43,14 +43,14 @@ export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promis
     await callIdempotently(orders.uncommitOrders, { params: { id: order.Id }, body: [order.Id] });
     const reopenedOrder = await readOrderOrFallback(order, toUncommittedOrder);
     store.dispatch({ type: 'loaded', order: reopenedOrder });
-    toast({ kind: 'success', text: ordersTexts.orderUncommitted });
+    showToast({ kind: 'success', text: ordersTexts.orderUncommitted });
     await save({ isQuiet: true });
   };
 
   /** Somebody else may have opened or submitted it: then the page shows that. */
   const handleFailure = async (error: unknown) => {
-    failureToastId.current = showFailure(error);
-    if (!(error instanceof CallFailed) || error.status !== 409) return;
+    failureToastId.current = showCallFailure(error);
+    if (!(error instanceof ApiCallError) || error.status !== 409) return;
     store.dispatch({
       type: 'loaded',
       order: await readOrderOrFallback(store.get().order, (same) => same),
@@ -58,7 +58,7 @@ export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promis
   };
 
   const confirmAndUncommit = async () => {
-    const isConfirmed = await confirm({
+    const isConfirmed = await askToConfirm({
       title: t`Uncommit order`,
       text: t`The order is opened again and saved. It can then be changed until it is committed.`,
       accept: t`Uncommit`,

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import {
   listOrderProblems,
@@ -65,14 +65,14 @@ export function useValidateOrder(
         : problems;
       // The newest is seen: the first that stands in the way.
       shownToastIds.current = messages.toReversed().map(({ field, message }) =>
-        toast({
+        showToast({
           kind: 'error',
           text: toastTextByField[field] ?? message,
           detail: field === 'ConfidentialNotes' && !isDetailView ? DETAIL_VIEW_HINT : undefined,
         }),
       );
       const isInSummaryPanel = ({ field }: { field: string }) => summaryPanelFields.has(field);
-      if (problems.some(isInSummaryPanel) && !isNarrow()) showPanel(true);
+      if (problems.some(isInSummaryPanel) && !isNarrowScreen()) showPanel(true);
       if (!problems.every(isInSummaryPanel)) showDetails(true);
       if (problems.length > 0)
         focusFirstInvalidField(page, (part) =>

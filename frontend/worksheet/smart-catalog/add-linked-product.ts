@@ -1,7 +1,7 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { closeDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { insertProducts } from '#frontend/worksheet/products/add-product.ts';
 import { showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
@@ -52,9 +52,9 @@ async function findDealerProduct(
 ): Promise<Product | undefined> {
   const query = { MfgId: String(link.MfgId ?? mfgId), PartNumber: link.PartNumber };
   try {
-    return await call(products.getProductByPartNumber, { query });
+    return await callApi(products.getProductByPartNumber, { query });
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return undefined;
+    if (error instanceof ApiCallError && error.status === 404) return undefined;
     throw error;
   }
 }
@@ -135,7 +135,7 @@ function showAddedToast(
       focusRow(repeatedAdd.lineId);
     },
   };
-  toast({ kind: 'warn', text, detail: smartCatalogsTexts.notAmongProducts, action: show });
+  showToast({ kind: 'warn', text, detail: smartCatalogsTexts.notAmongProducts, action: show });
 }
 
 /** As Undo would, as long as nothing was done since; after that the line alone goes again. */

@@ -1,5 +1,5 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { CommitTextInput } from '#frontend/parts/controls/commit-text-input.tsx';
 import { t } from '#shared/language/t.ts';
 import type { CatalogNavigation } from './use-catalog-navigation.ts';
 
@@ -16,11 +16,11 @@ export function CatalogBar({ name, catalog }: CatalogBarProps) {
       <span className="where strong">{name}</span>
       <CatalogPageControls catalog={catalog} />
       <span className="catalog-links">
-        <TypedInput
+        <CommitTextInput
           aria-label={t`Part number`}
           className="p-inputtext-sm"
-          shown={partNumber}
-          onTyped={search}
+          committedText={partNumber}
+          onCommit={search}
           disabled={!isOpen && loaded.state !== 'loading'}
         />
         <span className="catalog-place" role="status">
@@ -68,11 +68,11 @@ function CatalogPageControls({ catalog: { loaded, toPage } }: Pick<CatalogBarPro
       />
       <label>
         {t`Page`}
-        <TypedInput
+        <CommitTextInput
           inputMode="numeric"
           className="p-inputtext-sm"
-          shown={String(location.page)}
-          onTyped={goToTypedPage}
+          committedText={String(location.page)}
+          onCommit={goToTypedPage}
         />
       </label>
       <span>{t`of ${view.PageCount}`}</span>

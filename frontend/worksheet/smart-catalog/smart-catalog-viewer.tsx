@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { openInTab } from '#frontend/browser/new-tab.ts';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { openUrlInNewTab } from '#frontend/browser/new-tab.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { Failed } from '#frontend/parts/notices/states.tsx';
+import { LoadFailure } from '#frontend/parts/notices/load-states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
@@ -35,7 +35,7 @@ type CatalogViewerProps = {
 export function SmartCatalogViewer({ store, catalogRequest, onClose }: CatalogViewerProps) {
   const { manufacturers } = useOrderPage();
   const catalog = useCatalogNavigation(catalogRequest);
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowScreen();
   const { loaded } = catalog;
   const manufacturer = manufacturers.find(({ Id }) => Id === catalogRequest.mfgId);
   const company =
@@ -85,7 +85,7 @@ function CatalogContent(props: CatalogContentProps) {
       {loaded.state === 'loading' && <CatalogLoadingSkeleton />}
       {loaded.state === 'missing' && <MissingCatalogNotice company={company} onClose={onClose} />}
       {loaded.state === 'failed' && (
-        <Failed
+        <LoadFailure
           title={smartCatalogsTexts.notLoaded}
           text={t`Check the connection and try again.`}
           error={loaded.error}
@@ -134,7 +134,7 @@ function OpenCatalog({ store, catalogRequest, onClose, catalog, openState }: Ope
       return catalogLink ? addLinkedProduct(store, manufacturer, catalogLink, run) : run;
     });
     pendingAdd.current = nextAdd.catch(async (error: unknown) => {
-      showFailure(error);
+      showCallFailure(error);
       return previousAdd;
     });
   };
@@ -159,7 +159,7 @@ function OpenCatalog({ store, catalogRequest, onClose, catalog, openState }: Ope
             else
               readPage(pressed.page).then(
                 ({ Outs }) => setExternalUrl(Outs[pressed.place]),
-                showFailure,
+                showCallFailure,
               );
           }}
           onEscape={onClose}
@@ -177,7 +177,7 @@ function useCatalogPages(mfgId: number) {
     read(edition: number, page: number): Promise<CatalogPage> {
       const name = `${edition} ${page}`;
       const input = { params: { id: mfgId, page }, query: { Edition: String(edition) } };
-      const reading = pages.get(name) ?? call(catalogs.getCatalogPage, input);
+      const reading = pages.get(name) ?? callApi(catalogs.getCatalogPage, input);
       pages.set(name, reading);
       reading.catch(() => pages.delete(name));
       return reading;
@@ -208,7 +208,7 @@ function ExternalLinkNotice({ address }: { address: string }) {
         icon="external"
         variant="secondary"
         size="small"
-        onClick={() => openInTab(address)}
+        onClick={() => openUrlInNewTab(address)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { ApiCallError, isSessionEndError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
 
@@ -37,7 +37,7 @@ export function useCatalogNavigation({
     const requestNumber = ++latestRequestNumber.current;
     try {
       const query = part ? { PartNumber: part } : {};
-      const view = await call(catalogs.openSmartCatalog, { params: { id: mfgId }, query });
+      const view = await callApi(catalogs.openSmartCatalog, { params: { id: mfgId }, query });
       if (requestNumber === latestRequestNumber.current) setLoaded(toLoadState(view));
     } catch (error) {
       if (requestNumber === latestRequestNumber.current) setLoaded(toFailureState(error));
@@ -98,7 +98,7 @@ const toFirstLinkState = (
 };
 
 function toFailureState(error: unknown): CatalogLoadState {
-  if (error instanceof CallFailed && error.status === 404) return { state: 'missing' };
-  if (!endsSession(error) && !(error instanceof CallFailed)) noteLoadFailure(error);
+  if (error instanceof ApiCallError && error.status === 404) return { state: 'missing' };
+  if (!isSessionEndError(error) && !(error instanceof ApiCallError)) showOrLogLoadFailure(error);
   return { state: 'failed', error };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { lazily } from '#frontend/api/lazily.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
 import type { CatalogRequest } from './use-catalog-navigation.ts';
 
-const loadCatalogViewer = lazily(() => import('./smart-catalog-viewer.tsx'));
+const loadCatalogViewer = createChunkLoader(() => import('./smart-catalog-viewer.tsx'));
 
 /** A manufacturer's catalogue over the dialog it is opened from, at the first link of a part number where one is named. */
 export function useSmartCatalogViewer() {
@@ -15,7 +15,7 @@ export function useSmartCatalogViewer() {
     open: (asked: CatalogRequest) => {
       loadCatalogViewer().then(
         ({ SmartCatalogViewer }) => setShown({ SmartCatalogViewer, asked }),
-        showFailure,
+        showCallFailure,
       );
     },
     close: () => setShown(undefined),

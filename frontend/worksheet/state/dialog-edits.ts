@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { mayLose } from '#frontend/parts/dialogs/leave-question.ts';
+import { confirmLeaveUnsaved } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { t } from '#shared/language/t.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
 
@@ -13,7 +13,7 @@ export const getDialogEdits = (): readonly WorksheetAction[] => openDialogReader
 /** Closes the open dialog by Escape or its cross, which are soon pressed: what was typed in it is not lost without a word. */
 export function confirmDialogClose(close: () => void): void {
   if (getDialogEdits().length === 0) return close();
-  void mayLose(t`What was typed here is not in the order yet. It will be lost.`).then(
+  void confirmLeaveUnsaved(t`What was typed here is not in the order yet. It will be lost.`).then(
     (isLeaving) => isLeaving && close(),
   );
 }

@@ -1,4 +1,4 @@
-import { closeToast, isToastShown, toast, type Toast } from '#frontend/parts/notices/toast.ts';
+import { closeToast, isToastShown, showToast, type Toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 import type { Worksheet } from './worksheet.ts';
 
@@ -8,7 +8,7 @@ export function showToastWhile(
   isTrue: (worksheet: Worksheet) => boolean,
   notice: Toast,
 ): void {
-  const id = toast(notice);
+  const id = showToast(notice);
   const stop = subscribe(() => {
     if (!isTrue(get())) closeToast(id);
     if (!isToastShown(id)) stop();

@@ -1,4 +1,4 @@
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** What was refused and is not written anew yet: Save and Commit wait for it. */
@@ -11,7 +11,7 @@ export const listRejectedInputs = ({ refused }: WorksheetStore) =>
  */
 export function useRejectedInput(field: string, formatMessage: (typed: string) => string) {
   const { refused } = useWorksheetStore();
-  const shown = useObserved(refused, (texts) => texts.get(field)?.typed);
+  const shown = useObservable(refused, (texts) => texts.get(field)?.typed);
   const setRejectedText = (typed: string | undefined) => {
     const texts = new Map(refused.get());
     if (typed !== undefined) texts.set(field, { typed, message: formatMessage(typed) });

@@ -1,10 +1,10 @@
-import { inSlices } from '#frontend/browser/in-slices.ts';
+import { mapInSlices } from '#frontend/browser/codec-in-slices.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /** The lines of the answer in the objects that were sent, with turns for the page between: what is left of the work is short. */
 export async function reuseSentLines(sent: Order, answer: Order): Promise<Order> {
   const sentLinesById = indexItemsById(sent.OrderLines);
-  const slices = await inSlices(answer.OrderLines, (lines) =>
+  const slices = await mapInSlices(answer.OrderLines, (lines) =>
     lines.map((line) => reuseSameItem(line, sentLinesById)),
   );
   return { ...answer, OrderLines: slices.flat(1) };

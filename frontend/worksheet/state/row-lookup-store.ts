@@ -1,4 +1,4 @@
-import { listenerSet, type Observable } from '#frontend/browser/observable.ts';
+import { createListenerSet, type Observable } from '#frontend/browser/observable.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 import { hasSameProductCodes, type PastedLine } from './pasted-line.ts';
@@ -50,7 +50,7 @@ export type RowLookupStore = Pick<Observable<unknown>, 'subscribe'> & {
 
 export function createRowLookupStore(): RowLookupStore {
   const rows = new Map<string, RowLookupState>();
-  const { subscribe, notify: tell } = listenerSet();
+  const { subscribe, notify: tell } = createListenerSet();
   return {
     get: (lineId) => rows.get(lineId),
     set(entries) {

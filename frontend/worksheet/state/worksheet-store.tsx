@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import { observable, type Observable } from '#frontend/browser/observable.ts';
-import { readStored, writeStored } from '#frontend/browser/stored.ts';
-import { useObserved } from '#frontend/browser/use-observed.ts';
+import { readStoredValue, writeStoredValue } from '#frontend/browser/browser-storage.ts';
+import { createObservable, type Observable } from '#frontend/browser/observable.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
 import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { createRowLookupStore } from './row-lookup-store.ts';
@@ -16,7 +16,7 @@ type RejectedInput = { typed: string; message: string };
 export const createTransientState = () => ({
   lookups: createRowLookupStore(),
   /** By their fields. */
-  refused: observable<ReadonlyMap<string, RejectedInput>>(new Map()),
+  refused: createObservable<ReadonlyMap<string, RejectedInput>>(new Map()),
 });
 
 export type WorksheetStore = Observable<Worksheet> &
@@ -26,14 +26,14 @@ const DETAIL_VIEW_KEY = 'detail-view';
 const CUSTOMER_SAFE_KEY = 'customer-safe';
 
 const readWorksheetView = (): WorksheetView => ({
-  isDetailWanted: readStored('local', DETAIL_VIEW_KEY) === true,
-  isCustomerSafe: readStored('local', CUSTOMER_SAFE_KEY) === true,
+  isDetailWanted: readStoredValue('local', DETAIL_VIEW_KEY) === true,
+  isCustomerSafe: readStoredValue('local', CUSTOMER_SAFE_KEY) === true,
 });
 
 /** Kept at once: a reload with the customer looking on shows nothing that was hidden. */
 function writeWorksheetView({ isDetailWanted, isCustomerSafe }: WorksheetView) {
-  writeStored('local', DETAIL_VIEW_KEY, isDetailWanted);
-  writeStored('local', CUSTOMER_SAFE_KEY, isCustomerSafe);
+  writeStoredValue('local', DETAIL_VIEW_KEY, isDetailWanted);
+  writeStoredValue('local', CUSTOMER_SAFE_KEY, isCustomerSafe);
 }
 
 /** An order, and what of its dealer counts on the page. */
@@ -41,7 +41,7 @@ type OpenedOrder = PricingStore & { order: Order; longestDescription?: number | 
 
 /** Holds the open order outside React, so that an edit renders the rows it changed and nothing else. */
 export function createWorksheetStore({ order, ...opening }: OpenedOrder): WorksheetStore {
-  const { get, set, subscribe } = observable(
+  const { get, set, subscribe } = createObservable(
     openWorksheet(order, { ...opening, view: readWorksheetView() }),
   );
   const dispatch = (action: WorksheetAction) => {
@@ -64,7 +64,7 @@ export function useWorksheetStore(): WorksheetStore {
 
 /** A part of the open worksheet. Select a value or an object that is in it, never a fresh object. */
 export function useWorksheet<Part>(select: (worksheet: Worksheet) => Part): Part {
-  return useObserved(useWorksheetStore(), select);
+  return useObservable(useWorksheetStore(), select);
 }
 
 export const useWorksheetDispatch = () => useWorksheetStore().dispatch;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asAmount, asDollars, inPercent } from '#frontend/format/money.ts';
+import { asAmount, formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Cents, Percent } from '#shared/money/money.ts';
@@ -44,8 +44,8 @@ function getShownTotal(order: Order, field: keyof OrderTotals) {
 }
 
 function formatTotal(field: keyof OrderTotals, amount: number, isInDollars: boolean) {
-  if (totalFields[field].kind === 'percent') return inPercent(amount as Percent);
-  return (isInDollars ? asDollars : asAmount)(amount as Cents);
+  if (totalFields[field].kind === 'percent') return formatPercent(amount as Percent);
+  return (isInDollars ? formatDollars : asAmount)(amount as Cents);
 }
 
 const formatTotalName = (field: keyof OrderTotals, term: string) =>

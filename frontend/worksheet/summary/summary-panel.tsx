@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
+import { isFocusWithinOrLost, useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -62,12 +62,12 @@ function usePanelKeyboard(
   isOpen: boolean,
   show: (isOpen: boolean) => void,
 ) {
-  useKeyboardBack({ isOpen, within: panel });
+  useRestoreFocusOnClose({ isOpen, containerRef: panel });
   useEffect(() => {
     if (!isOpen) return undefined;
     panel.current?.focus();
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && isKeyboardIn(panel.current)) show(false);
+      if (key === 'Escape' && !defaultPrevented && isFocusWithinOrLost(panel.current)) show(false);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { asAmount, inPercent } from '#frontend/format/money.ts';
+import { asAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
 import {
   getTaxDay,
   useChangeHeaderWithTax,
@@ -39,7 +39,7 @@ export function TaxAmountRows() {
       Name && (
         <div key={Name} className="sum-part">
           <dt>{translateText(Name)}</dt>
-          <dd className="faint">{inPercent(Rate, 4)}</dd>
+          <dd className="faint">{formatPercent(Rate, 4)}</dd>
           <dd className="sum-amount" data-tax={Name}>
             {asAmount(Amount)}
           </dd>
@@ -71,7 +71,7 @@ export function TaxAddressChoice() {
       {isReadOnly ? (
         <p>{options.find((option) => option.value === value)?.label}</p>
       ) : (
-        <OneOf
+        <SegmentedControl
           name={name}
           options={options}
           value={value}

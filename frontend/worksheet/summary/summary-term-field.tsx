@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
-import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { CommitTextInput } from '#frontend/parts/controls/commit-text-input.tsx';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
 import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
@@ -59,15 +59,15 @@ export function SummaryTermField({
         {isReadOnly ? (
           <span className="faint">{termText}</span>
         ) : (
-          <TypedInput
+          <CommitTextInput
             className="num"
             name={field}
             aria-label={label}
             aria-invalid={isInvalid ? true : undefined}
             aria-describedby={isInvalid ? noteId : undefined}
-            shown={isDefaultTerm ? '' : termText}
+            committedText={isDefaultTerm ? '' : termText}
             placeholder={isDefaultTerm ? termText : undefined}
-            onTyped={commitText}
+            onCommit={commitText}
             onInput={() => setRejectedText(undefined)}
           />
         )}

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { formatRowCount } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { showUndoStepToast } from '#frontend/worksheet/state/order-toasts.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';

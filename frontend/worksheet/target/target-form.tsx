@@ -1,7 +1,7 @@
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { groupName } from '#frontend/format/group-name.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
@@ -38,7 +38,7 @@ export function TargetForm({
   );
   return (
     <>
-      <Field label={t`For`}>
+      <FormField label={t`For`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -51,8 +51,8 @@ export function TargetForm({
             }}
           />
         )}
-      </Field>
-      <Field label={t`Target`}>
+      </FormField>
+      <FormField label={t`Target`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -61,7 +61,7 @@ export function TargetForm({
             onChange={(next) => onChange({ kind: next ?? kind })}
           />
         )}
-      </Field>
+      </FormField>
       <TextField
         label={kind === 'gp' ? t`GP %` : t`Amount`}
         ref={focusOnMount}
@@ -89,7 +89,10 @@ function useScopeOptions(current: TargetScope): { scope: TargetScope; label: str
     ...(lineIds.size > 0 ? [{ scope: { kind: 'lines' as const, lineIds }, label: rows }] : []),
     ...bundles.map(({ OrderLineGroupId: groupId, OrderLineGroupName }) => ({
       scope: { kind: 'bundle' as const, groupId },
-      label: groupId === 0 ? groupName(OrderLineGroupName) : `${OrderLineGroupName} (${groupId})`,
+      label:
+        groupId === 0
+          ? getLineGroupLabel(OrderLineGroupName)
+          : `${OrderLineGroupName} (${groupId})`,
     })),
   ];
 }

@@ -1,5 +1,5 @@
-import { formatRowCount } from '#frontend/format/count.ts';
-import { asDollars, inPercent } from '#frontend/format/money.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
+import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { buildNotANumberNotice } from '#frontend/worksheet/state/not-a-number-notice.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
@@ -48,7 +48,7 @@ export function parseTargetGoal({
 export const formatGoalAmount = (
   kind: TargetGoal['kind'],
   { sum, total, gp }: Pick<TargetSolution, 'sum' | 'total' | 'gp'>,
-) => (kind === 'gp' ? inPercent(gp) : asDollars(kind === 'amount' ? sum : total));
+) => (kind === 'gp' ? formatPercent(gp) : formatDollars(kind === 'amount' ? sum : total));
 
 /** What the step is called: 'Target $48,500.00 on 12 rows'. */
 export function formatTargetStepLabel(

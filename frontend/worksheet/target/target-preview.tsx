@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { asAmount, inPercent } from '#frontend/format/money.ts';
+import { asAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { ValueChange } from '#frontend/parts/lists/virtual-table.tsx';
@@ -150,7 +150,10 @@ function TargetSumsComparison({ before, after, isOrder }: TargetSumsProps) {
         <div className="is-internal">
           <dt>{isOrder ? t`Order GP` : t`GP`}</dt>
           <dd>
-            <ValueChange before={inPercent(before.gp)} after={after && inPercent(after.gp)} />
+            <ValueChange
+              before={formatPercent(before.gp)}
+              after={after && formatPercent(after.gp)}
+            />
           </dd>
         </div>
       )}

@@ -1,10 +1,10 @@
-import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
+import { asAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import {
   ValueChange,
   VirtualTable,
-  changesHead,
-  lineHead,
+  createChangesColumn,
+  lineNameColumn,
   createRemarksColumn,
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
@@ -38,7 +38,7 @@ export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
     onHold(next);
   };
   const createColumn = (name: string, of: (line: OrderLine) => string, isInternal = false) =>
-    changesHead(
+    createChangesColumn(
       name,
       rows.map(({ before, after }) => [of(before), after && of(after)]),
       isInternal,
@@ -46,14 +46,14 @@ export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
   return (
     <VirtualTable
       label={t`Prices`}
-      head={[
+      columns={[
         { name: t`Keep`, width: '2rem' },
-        lineHead,
+        lineNameColumn,
         { name: t`Qty`, width: '3.5rem', isNumber: true },
         createColumn(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
         createColumn(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
         ...(isDetailView
-          ? [createColumn(t`GP`, (line) => inPercent(getDisplayLineGp(line)), true)]
+          ? [createColumn(t`GP`, (line) => formatPercent(getDisplayLineGp(line)), true)]
           : []),
         createRemarksColumn(
           t`Limit`,
@@ -61,8 +61,8 @@ export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
         ),
       ]}
       count={rows.length}
-      keyOf={(index) => rows[index]!.before.OrderLineId}
-      row={(index) => {
+      getKey={(index) => rows[index]!.before.OrderLineId}
+      renderRow={(index) => {
         const { before, after, limit } = rows[index]!;
         const isHeld = heldIds.has(before.OrderLineId);
         const change = (of: (line: OrderLine) => string) => (
@@ -76,10 +76,10 @@ export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
             onChange={(isChecked) => hold(before.OrderLineId, isChecked)}
           />,
           <LineName key="name" line={before} />,
-          asQuantity(before.Quantity),
+          formatQuantity(before.Quantity),
           change(({ CustomerCost }) => asAmount(CustomerCost)),
           change(({ CustomerExtended }) => asAmount(CustomerExtended)),
-          ...(isDetailView ? [change((line) => inPercent(getDisplayLineGp(line)))] : []),
+          ...(isDetailView ? [change((line) => formatPercent(getDisplayLineGp(line)))] : []),
           <LimitLabel key="limit" {...{ limit, isHeld }} />,
         ];
       }}

@@ -1,7 +1,7 @@
-import { useReference } from '#frontend/api/reference.ts';
-import { classOf } from '#frontend/parts/controls/button.tsx';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
+import { getButtonClass } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
@@ -21,8 +21,8 @@ const noCustomIcons: CustomIcon[] = [];
 export function useDealerLinks(): readonly DealerLink[] {
   const { dealer } = useOrderPage();
   const isHidden = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
-  const isEnabled = useMay('open-dealer-links') && !isHidden;
-  const { data } = useReference(
+  const isEnabled = useHasPermission('open-dealer-links') && !isHidden;
+  const { data } = useReferenceData(
     dealers.listCustomIcons,
     isEnabled ? { params: { id: dealer.Id } } : null,
   );
@@ -34,7 +34,7 @@ export function DealerLinks() {
   return useDealerLinks().map(({ Id, label, Url }) => (
     <a
       key={Id}
-      className={classOf({ variant: 'text', size: 'small' })}
+      className={getButtonClass({ variant: 'text', size: 'small' })}
       href={Url}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFavorite, useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
+import { useFavorite, useRefreshFavorites } from '#frontend/orders/use-favorites.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -12,7 +12,7 @@ export function FavoriteStar() {
 }
 
 function FavoriteToggleButton({ orderId }: { orderId: number }) {
-  const { isFavorite, isKnown, toggle } = useFavorite(orderId);
+  const { isFavorite, isLoaded: isKnown, toggle } = useFavorite(orderId);
   useRefreshFavoritesOnRename(isFavorite);
   return (
     <button
@@ -33,7 +33,7 @@ function FavoriteToggleButton({ orderId }: { orderId: number }) {
 function useRefreshFavoritesOnRename(isFavorite: boolean) {
   const name = useWorksheet(({ saved }) => saved.WorksheetName);
   const listedName = useRef(name);
-  const notifyFavoritesChanged = useFavoritesChanged();
+  const notifyFavoritesChanged = useRefreshFavorites();
   useEffect(() => {
     if (name === listedName.current) return;
     listedName.current = name;

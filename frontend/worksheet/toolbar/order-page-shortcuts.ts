@@ -1,6 +1,6 @@
-import { isWrittenInto, type Key } from '#frontend/browser/keys.ts';
-import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { newOrderShortcut } from '#frontend/orders/use-new-order.ts';
+import { isTextEntryTarget, type ScreenShortcut } from '#frontend/browser/shortcuts.ts';
+import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { newOrderShortcut } from '#frontend/orders/use-open-new-order.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { explainFocusedCell } from '#frontend/worksheet/explain/open-explanation.ts';
 import { toggleAllBundleFolds } from '#frontend/worksheet/grid/fold-all-button.tsx';
@@ -31,110 +31,113 @@ export type OrderPageKeyTarget = {
   showShortcuts: () => void;
 };
 
-type OrderPageShortcut = Key<OrderPageKeyTarget>;
+type OrderPageShortcut = ScreenShortcut<OrderPageKeyTarget>;
 
 const isAnyDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-const canUndoOrRedo: OrderPageShortcut['when'] = ({ defaultPrevented, target }, { typingState }) =>
-  !defaultPrevented && isUndoHandledByPage(target, typingState);
+const canUndoOrRedo: OrderPageShortcut['isEnabled'] = (
+  { defaultPrevented, target },
+  { typingState },
+) => !defaultPrevented && isUndoHandledByPage(target, typingState);
 
 /** The keys of the order page, wherever the keyboard is: each with what it does, and when. */
 export const orderPageShortcuts = {
   begin: {
     ...newOrderShortcut,
-    do: ({ startNewOrder: begin, isBusy }) => {
+    run: ({ startNewOrder: begin, isBusy }) => {
       if (!isBusy) begin?.();
     },
   },
   duplicate: {
     chords: ['Alt+U'],
     description: t`Duplicate the order`,
-    when: (_, { duplicate }) => duplicate !== undefined && !isAnyDialogOpen(),
-    do: ({ duplicate, isBusy }) => {
+    isEnabled: (_, { duplicate }) => duplicate !== undefined && !isAnyDialogOpen(),
+    run: ({ duplicate, isBusy }) => {
       if (!isBusy) duplicate?.();
     },
   },
   forms: {
     chords: ['Alt+G'],
     description: t`Generate forms`,
-    when: (_, { openForms }) => openForms !== undefined && !isAnyDialogOpen(),
-    do: ({ openForms }) => openForms?.(),
+    isEnabled: (_, { openForms }) => openForms !== undefined && !isAnyDialogOpen(),
+    run: ({ openForms }) => openForms?.(),
   },
   history: {
     chords: ['Alt+H'],
     description: t`Version history`,
-    when: (_, { openHistory }) => openHistory !== undefined && !isAnyDialogOpen(),
-    do: ({ openHistory }) => openHistory?.(),
+    isEnabled: (_, { openHistory }) => openHistory !== undefined && !isAnyDialogOpen(),
+    run: ({ openHistory }) => openHistory?.(),
   },
   commit: {
     chords: ['Alt+K'],
     description: t`Commit`,
-    when: (_, { commit }) => commit !== undefined && !isAnyDialogOpen(),
-    do: ({ commit, isBusy }) => {
+    isEnabled: (_, { commit }) => commit !== undefined && !isAnyDialogOpen(),
+    run: ({ commit, isBusy }) => {
       if (!isBusy) commit?.();
     },
   },
   target: {
     chords: ['Alt+T'],
     description: t`Set Target Price`,
-    when: (_, { store }) => !isAnyDialogOpen() && canSetTarget(store.get()),
-    do: () => openTargetDialog(),
+    isEnabled: (_, { store }) => !isAnyDialogOpen() && canSetTarget(store.get()),
+    run: () => openTargetDialog(),
   },
   lines: {
     chords: ['Ctrl+Enter'],
     description: t`From the header to the lines`,
-    when: ({ target, defaultPrevented }) =>
+    isEnabled: ({ target, defaultPrevented }) =>
       !defaultPrevented && !isAnyDialogOpen() && !isInLinesGrid(target),
-    do: () => focusGrid(),
+    run: () => focusGrid(),
   },
   save: {
     chords: ['Ctrl+S'],
     description: t`Save`,
-    when: (_, { isSaveable }) => isSaveable,
-    do: ({ save }) => save(),
+    isEnabled: (_, { isSaveable }) => isSaveable,
+    run: ({ save }) => save(),
   },
   undo: {
     chords: ['Ctrl+Z'],
     description: t`Undo`,
-    when: canUndoOrRedo,
-    do: ({ store }) => undoOrRedoWithToast(store, 'undone'),
+    isEnabled: canUndoOrRedo,
+    run: ({ store }) => undoOrRedoWithToast(store, 'undone'),
   },
   redo: {
     chords: ['Ctrl+Y', 'Ctrl+Shift+Z'],
     description: t`Redo`,
-    when: canUndoOrRedo,
-    do: ({ store }) => undoOrRedoWithToast(store, 'redone'),
+    isEnabled: canUndoOrRedo,
+    run: ({ store }) => undoOrRedoWithToast(store, 'redone'),
   },
   print: { chords: ['Ctrl+P'], description: t`Print the page` },
   foldAll: {
     chords: ['Alt+F'],
     description: t`Fold all bundles, or open them`,
-    when: (_, { store }) => !isAnyDialogOpen() && (isNarrow() || store.get().selection.size === 0),
-    do: ({ store }) => toggleAllBundleFolds(store),
+    isEnabled: (_, { store }) =>
+      !isAnyDialogOpen() && (isNarrowScreen() || store.get().selection.size === 0),
+    run: ({ store }) => toggleAllBundleFolds(store),
   },
   /** With the customer looking on there is no time to leave a field. */
   customerView: {
     chords: ['Alt+C'],
     description: t`Customer view on or off`,
-    do: ({ store }) => toggleWorksheetView(store, 'customerSafeToggled'),
+    run: ({ store }) => toggleWorksheetView(store, 'customerSafeToggled'),
   },
   detailView: {
     chords: ['Alt+D'],
     description: t`Detail View on or off`,
-    do: ({ store }) => toggleWorksheetView(store, 'detailViewToggled'),
+    run: ({ store }) => toggleWorksheetView(store, 'detailViewToggled'),
   },
   explain: {
     chords: ['Alt+E'],
     description: t`Explain the number under the keyboard`,
-    when: () => !document.activeElement?.closest('[role=dialog]'),
-    do: () => explainFocusedCell(),
+    isEnabled: () => !document.activeElement?.closest('[role=dialog]'),
+    run: () => explainFocusedCell(),
   },
   list: {
     chords: ['?', 'F1'],
     description: t`This list`,
-    when: ({ key, target, defaultPrevented }) =>
-      !defaultPrevented && (key === 'F1' || !isWrittenInto(target)),
-    do: ({ showShortcuts: showKeys }) => {
+    isEnabled: ({ key, target, defaultPrevented }) =>
+      !defaultPrevented && (key === 'F1' || !isTextEntryTarget(target)),
+    run: ({ showShortcuts: showKeys }) => {
       if (!isAnyDialogOpen()) showKeys();
     },
   },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { asDate } from '#frontend/format/date.ts';
-import { groupName } from '#frontend/format/group-name.ts';
-import { asAmount, asDollars, inPercent } from '#frontend/format/money.ts';
-import { taxLines, type TaxLine } from '#frontend/format/tax-lines.ts';
-import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import { asAmount, formatDollars, formatPercent } from '#frontend/format/format-money.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
+import { listTaxLines, type PrintedTaxLine } from '#frontend/format/list-tax-lines.ts';
+import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import { getVisibleColumns, type GridColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import { sumFormatters } from '#frontend/worksheet/grid/grid-totals.tsx';
 import { formatCityLine, useStateName } from '#frontend/worksheet/header/format-address.ts';
@@ -57,23 +57,34 @@ function PrintPageContent({ worksheet }: { worksheet: Worksheet }) {
       <h1>
         {order.WorksheetName || order.CustomerName || t`New order`}
         {order.OrderNumber && <span>#{order.OrderNumber}</span>}
-        <OrderStatus statusId={order.OrderStatusId} isDeleted={order.IsDeleted} />
+        <OrderStatusLabel statusId={order.OrderStatusId} isDeleted={order.IsDeleted} />
       </h1>
       <dl className="print-facts">
         <PrintField label={headerFields.CustomerId.label} text={order.CustomerName} />
-        <PrintField label={headerFields.PaymentDueOn.label} text={asDate(order.PaymentDueOn)} />
-        <PrintField label={headerFields.InstalledOn.label} text={asDate(order.InstalledOn)} />
-        <PrintField label={headerFields.ExpiresOn.label} text={asDate(order.ExpiresOn)} />
+        <PrintField
+          label={headerFields.PaymentDueOn.label}
+          text={formatCalendarDate(order.PaymentDueOn)}
+        />
+        <PrintField
+          label={headerFields.InstalledOn.label}
+          text={formatCalendarDate(order.InstalledOn)}
+        />
+        <PrintField
+          label={headerFields.ExpiresOn.label}
+          text={formatCalendarDate(order.ExpiresOn)}
+        />
         <PrintAddress label={headerFields.BillingInfo.label} address={order.BillingInfo} />
         <PrintAddress label={headerFields.ShippingInfo.label} address={order.ShippingInfo} />
       </dl>
       <PrintLinesTable worksheet={worksheet} />
       <dl className="print-totals">
-        {listPrintTotals(order, taxLines(order, dealer, worksheet.dealerStore), isDetailView).map(
-          ([label, text]) => (
-            <PrintField key={label} label={label} text={text} />
-          ),
-        )}
+        {listPrintTotals(
+          order,
+          listTaxLines(order, dealer, worksheet.dealerStore),
+          isDetailView,
+        ).map(([label, text]) => (
+          <PrintField key={label} label={label} text={text} />
+        ))}
       </dl>
       <PrintNotes title={headerFields.GeneralNotes.label} text={order.GeneralNotes} />
       {isDetailView && (
@@ -156,7 +167,7 @@ function PrintBundleRows({ bundle, lines, columns, sums }: PrintBundleProps) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={columns.length}>
-          {groupName(bundle.OrderLineGroupName)}
+          {getLineGroupLabel(bundle.OrderLineGroupName)}
         </th>
       </tr>
       {lines.map((line) => (
@@ -200,7 +211,7 @@ function PrintNotes({ title, text }: { title: string; text: string }) {
 
 function listPrintTotals(
   order: Order,
-  taxes: readonly TaxLine[],
+  taxes: readonly PrintedTaxLine[],
   isDetailView: boolean,
 ): [string, string][] {
   // Above a tax without a rate stands no percent (D64).
@@ -209,26 +220,26 @@ function listPrintTotals(
     [totalFields.SubTotal.label, asAmount(order.SubTotal)],
     [formatLabelWithPercent(totalFields.Freight.label, freight), asAmount(order.Freight)],
     ...taxes.map(({ name, rate, number, amount }): [string, string] => [
-      [name, rate !== undefined && inPercent(rate, 4), number].filter(Boolean).join(' '),
+      [name, rate !== undefined && formatPercent(rate, 4), number].filter(Boolean).join(' '),
       asAmount(amount),
     ]),
-    [totalFields.Total.label, asDollars(order.Total)],
+    [totalFields.Total.label, formatDollars(order.Total)],
     [
       formatLabelWithPercent(totalFields.DownPayment.label, formatDownPaymentTerm(order)),
       asAmount(order.DownPayment),
     ],
-    [totalFields.BalanceDue.label, asDollars(order.BalanceDue)],
+    [totalFields.BalanceDue.label, formatDollars(order.BalanceDue)],
   ];
   if (!isDetailView) return customerTotals;
   return [
     ...customerTotals,
     [
-      `${totalFields.Discount.label} ${inPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
+      `${totalFields.Discount.label} ${formatPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
       asAmount(order.Discount),
     ],
     [totalFields.DealerCost.label, asAmount(order.DealerCost)],
     [totalFields.Profit.label, asAmount(order.Profit)],
-    [totalFields.ActualGP.label, inPercent(getDisplayTotalPercent(order, 'ActualGP'))],
+    [totalFields.ActualGP.label, formatPercent(getDisplayTotalPercent(order, 'ActualGP'))],
   ];
 }
 

@@ -1,6 +1,6 @@
-import { findKey } from '#frontend/find/opening.ts';
-import type { KeyGroup } from '#frontend/parts/dialogs/key-groups.tsx';
-import { noticesKey } from '#frontend/parts/notices/notices-key.tsx';
+import { openFindShortcut } from '#frontend/find/open-find-dialog.ts';
+import type { ShortcutGroup } from '#frontend/parts/dialogs/shortcut-group-list.tsx';
+import { noticesShortcut } from '#frontend/parts/notices/notices-shortcut.tsx';
 import { gridShortcuts } from '#frontend/worksheet/cells/grid-shortcuts.ts';
 import { t } from '#shared/language/t.ts';
 import { orderPageShortcuts } from './order-page-shortcuts.ts';
@@ -9,7 +9,7 @@ const { begin, duplicate, forms, history, commit, target, lines, ...others } = o
 const { save, undo, redo, print, foldAll, ...view } = others;
 
 /** Every key of the order page, as the list on ? shows them. */
-export const orderShortcutGroups: readonly KeyGroup[] = [
+export const orderShortcutGroups: readonly ShortcutGroup[] = [
   { title: t`Moving`, shortcuts: [...gridShortcuts.moving, lines] },
   { title: t`Typing`, shortcuts: gridShortcuts.typing },
   { title: t`Rows`, shortcuts: gridShortcuts.rows },
@@ -22,12 +22,12 @@ export const orderShortcutGroups: readonly KeyGroup[] = [
   {
     title: t`View`,
     shortcuts: [
-      findKey,
+      openFindShortcut,
       view.customerView,
       view.detailView,
       view.explain,
       ...gridShortcuts.columns,
-      noticesKey,
+      noticesShortcut,
       view.list,
     ],
   },

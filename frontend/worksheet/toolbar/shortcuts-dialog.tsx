@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
+import { useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { KeyGroups } from '#frontend/parts/dialogs/key-groups.tsx';
+import { ShortcutGroupList } from '#frontend/parts/dialogs/shortcut-group-list.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { t } from '#shared/language/t.ts';
 import { orderShortcutGroups } from './order-shortcut-groups.ts';
@@ -12,10 +12,10 @@ export const openShortcutsDialog = () => showDialog((close) => <ShortcutsDialog 
 
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
-  useKeyboardBack({ from: opener, otherwise: focusGrid });
+  useRestoreFocusOnClose({ opener: opener, fallback: focusGrid });
   return (
     <Dialog name="order-keys" title={t`Keyboard shortcuts`} isOpen onClose={onClose} width={58}>
-      <KeyGroups groups={orderShortcutGroups} />
+      <ShortcutGroupList groups={orderShortcutGroups} />
     </Dialog>
   );
 }

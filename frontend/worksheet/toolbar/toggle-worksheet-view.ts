@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { closeDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 

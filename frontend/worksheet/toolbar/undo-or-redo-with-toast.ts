@@ -1,4 +1,4 @@
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { allColumns } from '#frontend/worksheet/cells/grid-columns.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -20,7 +20,7 @@ export function undoOrRedoWithToast(
   const { isCustomerSafe } = after.view;
   const name = isCustomerSafe ? orderRowsTexts.changeNotShown : step.label;
   const isInDetail = !isCustomerSafe && isOnlyHiddenChange(before, after);
-  toast({ kind: 'info', text: orderRowsTexts.stepTaken(direction, name, isInDetail) });
+  showToast({ kind: 'info', text: orderRowsTexts.stepTaken(direction, name, isInDetail) });
 }
 
 /** The keyboard or the list has gone to something that looks otherwise now. */

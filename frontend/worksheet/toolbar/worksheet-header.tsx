@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { asDay, asDayAndTime } from '#frontend/format/date.ts';
+import { formatTimestampDay, formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
+import { OrderStatusTag } from '#frontend/parts/controls/status-tags.tsx';
 import { paths } from '#frontend/paths.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOpenFormBuilder } from '#frontend/worksheet/form-builder/use-open-form-builder.tsx';
 import { SaveStatus } from '#frontend/worksheet/saving/save-status.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
@@ -61,13 +61,13 @@ function OrderTimestamps() {
   const isLegacy = useWorksheet(({ order }) => getOrderState(order) === 'Legacy');
   const formatMissingStamp = (text: string) => (isLegacy ? [] : [[text]]);
   const stamps = [
-    [t`Created`, asDay(created)],
-    ...(revised ? [[t`Revised`, asDayAndTime(revised)]] : []),
+    [t`Created`, formatTimestampDay(created)],
+    ...(revised ? [[t`Revised`, formatTimestamp(revised)]] : []),
     ...(committed
-      ? [[t`Committed`, asDayAndTime(committed)]]
+      ? [[t`Committed`, formatTimestamp(committed)]]
       : formatMissingStamp(ordersTexts.notCommittedYet)),
     ...(submitted
-      ? [[t`Submitted`, asDayAndTime(submitted)]]
+      ? [[t`Submitted`, formatTimestamp(submitted)]]
       : formatMissingStamp(ordersTexts.notSubmittedYet)),
   ];
   return (
@@ -85,7 +85,7 @@ function OrderTimestamps() {
 export function useCanCommitOrder(): boolean {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
-  return useMay('commit-orders') && !isReadOnly && statusId === orderStatuses.uncommitted;
+  return useHasPermission('commit-orders') && !isReadOnly && statusId === orderStatuses.uncommitted;
 }
 
 /** What commits it, where that can be done now. */
@@ -100,7 +100,7 @@ export function useCanSubmitOrder(): boolean {
   const isCommittedOrder = useWorksheet(
     ({ order }) => order.OrderStatusId === orderStatuses.committed && !order.IsDeleted,
   );
-  return useMay('submit-orders') && dealer.OrderLinkEnabled && isCommittedOrder;
+  return useHasPermission('submit-orders') && dealer.OrderLinkEnabled && isCommittedOrder;
 }
 
 function HeaderActions(actions: OrderActions) {

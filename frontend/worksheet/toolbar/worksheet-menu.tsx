@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { confirmAndDeleteOrder } from '#frontend/orders/delete-order.ts';
-import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
-import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu.tsx';
+import { confirmAndDeleteOrder } from '#frontend/orders/confirm-and-delete-order.ts';
+import { useRefreshFavorites } from '#frontend/orders/use-favorites.ts';
+import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu-button.tsx';
 import { paths } from '#frontend/paths.ts';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import { exportOrderLines } from '#frontend/worksheet/files/export-lines.ts';
 import { saveOrderToFile } from '#frontend/worksheet/files/save-order-to-file.ts';
 import { useOpenHistory } from '#frontend/worksheet/history/use-open-history.ts';
@@ -69,7 +69,7 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
 
 /** Whether the open order is committed and the user may open it again (D22). */
 export function useCanUncommitOrder(): boolean {
-  const mayUncommit = useMay('uncommit-orders');
+  const mayUncommit = useHasPermission('uncommit-orders');
   return (
     useWorksheet(({ saved }) => findTransitionRejection('uncommit', saved) === undefined) &&
     mayUncommit
@@ -81,7 +81,7 @@ function useDeleteMenuEntry(): MenuEntry | undefined {
     ({ order }) => findTransitionRejection('delete', order) === undefined,
   );
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
-  const mayDelete = useMay('delete-orders');
+  const mayDelete = useHasPermission('delete-orders');
   const remove = useDeleteOrder();
   if (!mayDelete || !isDeletable || !isSaved) return undefined;
   return { label: t`Delete Order`, onSelect: () => void remove(), isDanger: true };
@@ -91,7 +91,7 @@ function useDeleteMenuEntry(): MenuEntry | undefined {
 function useDeleteOrder() {
   const store = useWorksheetStore();
   const navigate = useNavigate();
-  const notifyFavoritesChanged = useFavoritesChanged();
+  const notifyFavoritesChanged = useRefreshFavorites();
   const discardChanges = useDiscardChanges();
   return async () => {
     if ((await confirmAndDeleteOrder(store.get().saved)) !== 'deleted') return;

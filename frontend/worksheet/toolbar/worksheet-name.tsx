@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
-import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
+import { ApiCallError, isSessionEndError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import { currentIn } from '#frontend/record-form/current-in.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { closeToast, showToast } from '#frontend/parts/notices/toast.ts';
+import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useFieldProblem } from '#frontend/worksheet/state/order-page-context.ts';
 import {
   useWorksheet,
@@ -22,7 +22,7 @@ export function WorksheetNameField() {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
-  const mayEdit = useMay('edit-orders');
+  const mayEdit = useHasPermission('edit-orders');
   if (!isReadOnly) return <WorksheetNameInput name={name} />;
   if (isDeleted || !mayEdit) return name || t`Order ${number}`;
   return <AutoSavedNameInput name={name} />;
@@ -63,12 +63,13 @@ function AutoSavedNameInput({ name }: { name: string }) {
       });
       // What was typed meanwhile stays until it is sent itself.
       setTypedName((now) => (now === Name ? undefined : now));
-      toast({ kind: 'success', text: t`Worksheet name updated` });
+      showToast({ kind: 'success', text: t`Worksheet name updated` });
     } catch (error) {
       failureToastId.current = showRenameFailure(error);
       // Theirs is seen now: what was typed stays, and replaces it when it is saved again.
       const theirs =
-        error instanceof CallFailed && currentIn(error.body, 'Order', orders.renameOrder.reply);
+        error instanceof ApiCallError &&
+        parseConflictRecord(error.body, 'Order', orders.renameOrder.reply);
       if (theirs) store.dispatch({ type: 'renamed', fields: theirs });
     }
     if (sentName.current === Name) sentName.current = undefined;
@@ -103,9 +104,9 @@ function AutoSavedNameInput({ name }: { name: string }) {
 }
 
 function showRenameFailure(error: unknown) {
-  if (endsSession(error)) return undefined;
-  const detail = error instanceof CallFailed ? error.message : undefined;
-  return toast({ kind: 'error', text: t`Unable to update worksheet name`, detail });
+  if (isSessionEndError(error)) return undefined;
+  const detail = error instanceof ApiCallError ? error.message : undefined;
+  return showToast({ kind: 'error', text: t`Unable to update worksheet name`, detail });
 }
 
 const NameTextInput = (props: InputHTMLAttributes<HTMLInputElement>) => (

@@ -1,6 +1,6 @@
-import { replay } from '#frontend/journal/journal-entry.ts';
-import type { Sent } from '#frontend/journal/journal.ts';
-import { knownBase, replayOnKnown } from '#frontend/journal/known-base.ts';
+import { replayEntries } from '#frontend/journal/journal-entry.ts';
+import type { PendingSave } from '#frontend/journal/journal.ts';
+import { rebuildKnownBase, replayOnKnownBase } from '#frontend/journal/rebuild-known-base.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { toTypingActions } from '#frontend/worksheet/cells/open-typing.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
@@ -26,7 +26,7 @@ export type RecoveredDraft = {
    */
   fate: 'same' | 'newer' | 'unsure' | 'closed';
   /** A save that may have arrived without an answer: it is sent again before anything newer (D60). */
-  sent: Sent | undefined;
+  sent: PendingSave | undefined;
 };
 
 /** Makes the order of what was kept; undefined where the server has all of it. */
@@ -56,7 +56,7 @@ export function recoverDraft(
 
 type DraftBase = {
   base: Order;
-  replay: typeof replay;
+  replay: typeof replayEntries;
   isSameVersion: boolean;
   isBaseComplete: boolean;
 };
@@ -66,12 +66,13 @@ function getDraftBase(storedDraft: StoredDraft, { saved }: Worksheet): DraftBase
   const isSameVersion = storedDraft.draft.version === saved.Version;
   // The order just read is taken where it says the same, because it is the one on the screen.
   if (isSameVersion && saved.Id !== 0)
-    return { base: saved, replay, isSameVersion, isBaseComplete: true };
+    return { base: saved, replay: replayEntries, isSameVersion, isBaseComplete: true };
   const { base, isBaseComplete } = storedDraft;
-  if (base && isBaseComplete) return { base, replay, isSameVersion, isBaseComplete: true };
+  if (base && isBaseComplete)
+    return { base, replay: replayEntries, isSameVersion, isBaseComplete: true };
   return {
-    base: knownBase(saved, storedDraft),
-    replay: replayOnKnown,
+    base: rebuildKnownBase(saved, storedDraft),
+    replay: replayOnKnownBase,
     isSameVersion,
     isBaseComplete: false,
   };
@@ -97,18 +98,18 @@ export const mergeRecoveredDraft = (
   mergeOrders({ base, mine, theirs: saved }, { ...dealerStore, choices, shouldConfirmAll: true });
 
 /** Whether a newer version is what a save sent, which arrived although its answer was lost. */
-export const isSentVersion = (saved: Order, sent: Sent | undefined) =>
+export const isSentVersion = (saved: Order, sent: PendingSave | undefined) =>
   sent !== undefined && compareOrders(saved, sent.order).length === 0;
 
 /** What a save sent before its answer was lost, word for word: so it is made of its own base. */
-function findSentSave(storedDraft: StoredDraft, draftBase: DraftBase): Sent | undefined {
+function findSentSave(storedDraft: StoredDraft, draftBase: DraftBase): PendingSave | undefined {
   const { sent: key, sentUpTo, orderId } = storedDraft.draft;
   const isBaseComplete = storedDraft.base !== undefined && storedDraft.isBaseComplete;
   if (key === undefined || sentUpTo === undefined || (orderId === 0 && !isBaseComplete))
     return undefined;
   const entries = storedDraft.entries.slice(0, sentUpTo + 1);
   const order = isBaseComplete
-    ? replay(storedDraft.base!, entries)
+    ? replayEntries(storedDraft.base!, entries)
     : draftBase.replay(draftBase.base, entries);
   return { key, order };
 }

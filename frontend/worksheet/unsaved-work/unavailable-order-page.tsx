@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { asDayAndTime } from '#frontend/format/date.ts';
-import { replay } from '#frontend/journal/journal-entry.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { replayEntries } from '#frontend/journal/journal-entry.ts';
 import {
-  discardDraft,
+  deleteStoredDraft,
   claimStoredDraft,
   type StoredDraft,
 } from '#frontend/journal/stored-drafts.ts';
-import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
+import { getDraftName } from '#frontend/orders/unsaved-drafts-notice.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { ORDERS_SCREEN_LINK } from '#frontend/worksheet/state/order-page-context.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -22,7 +22,7 @@ import { showClaimedElsewhereToast } from './use-claim-draft.ts';
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
 export function UnavailableOrderPage({ works: storedDrafts }: { works: readonly StoredDraft[] }) {
   const navigate = useNavigate();
-  const mayCreate = useMay('create-orders');
+  const mayCreate = useHasPermission('create-orders');
   const [draftIndex, setDraftIndex] = useState(0);
   const storedDraft = storedDrafts[draftIndex];
   const base = storedDraft?.isBaseComplete ? storedDraft.base : undefined;
@@ -37,7 +37,7 @@ export function UnavailableOrderPage({ works: storedDrafts }: { works: readonly 
 
   async function discard(draft: StoredDraft['draft']) {
     if (!(await confirmDiscardDraft()) || !(await claimDraft(draft))) return;
-    await discardDraft(draft.id);
+    await deleteStoredDraft(draft.id);
     showNextDraft();
   }
 
@@ -53,12 +53,12 @@ export function UnavailableOrderPage({ works: storedDrafts }: { works: readonly 
   if (!storedDraft) return null;
   return (
     <>
-      <Crumbs here={t`Order`} above={ORDERS_SCREEN_LINK} />
+      <Breadcrumbs title={t`Order`} parent={ORDERS_SCREEN_LINK} />
       <div className="void is-screen" role="alert">
         <Icon name="warn" />
         <h1>{t`The order is not there any more`}</h1>
         <p>
-          {t`${nameOfDraft(storedDraft.draft)} was deleted or now belongs to somebody else. What you changed until ${asDayAndTime(storedDraft.draft.changedOn)} was not saved; this browser still has it.`}
+          {t`${getDraftName(storedDraft.draft)} was deleted or now belongs to somebody else. What you changed until ${formatTimestamp(storedDraft.draft.changedOn)} was not saved; this browser still has it.`}
         </p>
         <div className="row">
           <Button
@@ -70,7 +70,7 @@ export function UnavailableOrderPage({ works: storedDrafts }: { works: readonly 
           {mayCreate && base && (
             <Button
               label={t`Copy to a new order`}
-              onClick={() => void copy(storedDraft.draft, replay(base, storedDraft.entries))}
+              onClick={() => void copy(storedDraft.draft, replayEntries(base, storedDraft.entries))}
             />
           )}
         </div>

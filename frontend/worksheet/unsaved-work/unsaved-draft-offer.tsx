@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
-import { discardDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { leaveWork } from '#frontend/journal/unsaved-draft.ts';
-import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { deleteStoredDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { handOverDraft } from '#frontend/journal/unsaved-draft.ts';
+import { getDraftName } from '#frontend/orders/unsaved-drafts-notice.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { getTypingEdits } from '#frontend/worksheet/cells/open-typing.ts';
 import { useChangeHeaderWithTax } from '#frontend/worksheet/header/use-change-header-with-tax.ts';
 import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
@@ -59,7 +59,7 @@ function useRecoverableDrafts(storedDrafts: readonly StoredDraft[]): readonly Re
   const [recoverableDrafts] = useState(() =>
     storedDrafts.flatMap((storedDraft) => {
       const recovered = recoverDraft(storedDraft, store.get());
-      if (!recovered) void discardDraft(storedDraft.draft.id);
+      if (!recovered) void deleteStoredDraft(storedDraft.draft.id);
       return recovered ? [{ ...storedDraft, recovered }] : [];
     }),
   );
@@ -84,13 +84,13 @@ function UnsavedDraftDialog({
   const [choices, setChoices] = useState<ConflictSides>(new Map());
   const continueDraft = useContinueDraft(recoverableDraft, choices, onClose);
   const claimDraft = useClaimDraft(draft, onNext);
-  const mayCreate = useMay('create-orders');
+  const mayCreate = useHasPermission('create-orders');
   const [savedOrder] = useState(() => store.get().saved);
   const isClosed = recovered.fate === 'closed';
 
   async function discard() {
     if (!(await confirmDiscardDraft()) || !(await claimDraft())) return;
-    await discardDraft(draft.id);
+    await deleteStoredDraft(draft.id);
     onNext();
   }
   const claimAndContinue = async () => {
@@ -130,8 +130,8 @@ function UnsavedDraftDialog({
       }
     >
       <p className="offer">
-        <b>{nameOfDraft(draft)}</b>{' '}
-        {t`was last changed in this browser on ${asDayAndTime(recovered.changedOn)}, and not saved.`}{' '}
+        <b>{getDraftName(draft)}</b>{' '}
+        {t`was last changed in this browser on ${formatTimestamp(recovered.changedOn)}, and not saved.`}{' '}
         {formatDraftExplanation(recovered, savedOrder)}
       </p>
       {recovered.fate === 'unsure' ? (
@@ -196,7 +196,7 @@ function formatDraftExplanation(
 }
 
 export const confirmDiscardDraft = () =>
-  confirm({
+  askToConfirm({
     title: t`Discard unsaved work?`,
     text: t`What was changed and not saved is lost for good.`,
     accept: t`Discard`,
@@ -227,11 +227,11 @@ function useContinueDraft(
     }
     onClose();
     if (fate === 'unsure' && compareOrders(saved, mine).length === 0) {
-      void discardDraft(draft.id);
+      void deleteStoredDraft(draft.id);
       return;
     }
-    journal.continues(draft.id);
-    if (sent) journal.sent.set(sent);
+    journal.continueDraft(draft.id);
+    if (sent) journal.pendingSave.set(sent);
     const isNewer = fate === 'newer';
     store.dispatch({
       type: 'rebased',
@@ -240,7 +240,7 @@ function useContinueDraft(
       label: t`Unsaved work`,
     });
     if (isNewer) setSaveBlocker({ kind: 'conflict', theirs: saved });
-    else toast({ kind: 'info', text: t`Your unsaved work is back. It is not saved yet.` });
+    else showToast({ kind: 'info', text: t`Your unsaved work is back. It is not saved yet.` });
     const { StateId } = mine.ShippingInfo;
     if (StateId !== base.ShippingInfo.StateId && hasTypedShippingAddress(recoverableDraft.typing))
       change({}, true);
@@ -259,7 +259,7 @@ export function copyDraftToNewOrder(
   draftOrder: RecoveredDraft['mine'],
   navigate: NavigateFunction,
 ) {
-  leaveWork({ draftId, content: toNewOrderContent(draftOrder, asCalendarDate(new Date())) });
+  handOverDraft({ draftId, content: toNewOrderContent(draftOrder, toCalendarDay(new Date())) });
   const state: WorksheetRouteState = { draft: draftId };
   return navigate(paths.newOrder, { state });
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { subscribeToClaimedDrafts } from '#frontend/journal/claimed-drafts.ts';
-import type { Draft } from '#frontend/journal/journal-db.ts';
+import type { DraftRecord } from '#frontend/journal/journal-db.ts';
 import { claimStoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { getDraftName } from '#frontend/orders/unsaved-drafts-notice.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Takes the work for this tab; false where it is another's, which is told, as it is while it is offered here. */
 export function useClaimDraft(
-  draft: Draft,
+  draft: DraftRecord,
   onClaimedElsewhere: () => void,
 ): () => Promise<boolean> {
   const isClaimedHere = useRef(false);
@@ -33,9 +33,9 @@ export function useClaimDraft(
   };
 }
 
-export const showClaimedElsewhereToast = (draft: Draft) =>
-  toast({
+export const showClaimedElsewhereToast = (draft: DraftRecord) =>
+  showToast({
     kind: 'info',
     text: t`Unsaved work was taken up or discarded in another tab`,
-    detail: t`${nameOfDraft(draft)} is no longer offered here.`,
+    detail: t`${getDraftName(draft)} is no longer offered here.`,
   });

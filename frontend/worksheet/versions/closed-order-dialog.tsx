@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useRowClipboard } from '#frontend/worksheet/clipboard/use-row-clipboard.ts';

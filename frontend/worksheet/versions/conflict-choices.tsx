@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';

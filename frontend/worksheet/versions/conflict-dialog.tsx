@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { focusOnMount, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
+import { focusOnMount, useRestoreFocusOnClose } from '#frontend/browser/restore-focus.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { getLastStepId, showToastWhile } from '#frontend/worksheet/state/order-toasts.ts';
@@ -141,7 +141,7 @@ function useVersionComparison(theirs: Order) {
 /** Who saved the other version, in the places that say so. */
 export function useRevisionAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
   const { AppUserId } = useCurrentUser();
-  const dateText = RevisedOn ? t` on ${asDayAndTime(RevisedOn)}` : '';
+  const dateText = RevisedOn ? t` on ${formatTimestamp(RevisedOn)}` : '';
   // One session of a user lasts at a time (D43): it was in this browser. Two people may have one name (D58).
   if (RevisedById === AppUserId)
     return {
@@ -195,5 +195,5 @@ function useConflictActions({ theirs, choices, onClose, onSave }: ConflictAction
 /** The button that saved could not keep the keyboard while it waited: after the dialog the lines have it. */
 export function useReturnFocusOnClose() {
   const [opener] = useState(() => document.activeElement);
-  useKeyboardBack({ from: opener, otherwise: focusGrid });
+  useRestoreFocusOnClose({ opener: opener, fallback: focusGrid });
 }

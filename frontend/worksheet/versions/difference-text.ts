@@ -1,7 +1,12 @@
-import { useReference } from '#frontend/api/reference.ts';
-import { asDate } from '#frontend/format/date.ts';
-import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/money.ts';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import {
+  asAmount,
+  formatPercentNumber,
+  formatQuantity,
+  formatPercent,
+} from '#frontend/format/format-money.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as reference from '#shared/contract/reference-endpoints.ts';
@@ -28,11 +33,11 @@ type FindNameById = (kind: ShownKind, id: number) => string | undefined;
 
 const numberFormatters: Partial<Record<ShownKind, (value: number) => string>> = {
   money: (value) => asAmount(asCents(value)),
-  percent: (value) => inPercent(percent(value)),
-  rate: (value) => inPercent(percent(value), 4),
-  'default rate': (value) => t`${asPercent(percent(value), 4)}% (default)`,
-  default: (value) => t`${asPercent(percent(value))}% (default)`,
-  quantity: (value) => asQuantity(asThousandths(value)),
+  percent: (value) => formatPercent(percent(value)),
+  rate: (value) => formatPercent(percent(value), 4),
+  'default rate': (value) => t`${formatPercentNumber(percent(value), 4)}% (default)`,
+  default: (value) => t`${formatPercentNumber(percent(value))}% (default)`,
+  quantity: (value) => formatQuantity(asThousandths(value)),
   'print option': (value) => translateText(getPrintOption(value).DisplayName),
 };
 
@@ -42,7 +47,7 @@ const taxAddressNames: Record<TaxAddress, string> = {
 };
 
 const textFormatters: Partial<Record<ShownKind, (value: string) => string>> = {
-  day: asDate,
+  day: formatCalendarDate,
   'tax address': (value) => taxAddressNames[value as TaxAddress],
 };
 
@@ -73,14 +78,14 @@ export function useFormatShownValue(
   const kinds = new Set(
     differences.flatMap(({ changes }) => changes.map(({ before }) => before.as)),
   );
-  const { data: states } = useReference(reference.listStates, kinds.has('state') ? {} : null);
-  const { data: countries } = useReference(
+  const { data: states } = useReferenceData(reference.listStates, kinds.has('state') ? {} : null);
+  const { data: countries } = useReferenceData(
     reference.listCountries,
     kinds.has('country') ? {} : null,
   );
-  const mayTransfer = useMay('transfer-orders');
+  const mayTransfer = useHasPermission('transfer-orders');
   const isOwnerNamed = mayTransfer && kinds.has('owner');
-  const { data: reps } = useReference(dealers.listTransferReps, isOwnerNamed ? {} : null);
+  const { data: reps } = useReferenceData(dealers.listTransferReps, isOwnerNamed ? {} : null);
 
   const nameFinders: Partial<Record<ShownKind, (id: number) => string | undefined>> = {
     state: (id) => findDisplayName(states, id),
@@ -113,7 +118,7 @@ export function formatWholeLine({ of }: OrderDifference): string {
   const { Description, Quantity, CustomerCost } = of.line;
   return [
     toReadableDescription(Description ?? '').slice(0, 60),
-    t`${asQuantity(Quantity)} at ${asAmount(CustomerCost)}`,
+    t`${formatQuantity(Quantity)} at ${asAmount(CustomerCost)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { call } from '#frontend/api/call.ts';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import { ownerOf } from '#frontend/journal/owner.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
+import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { getOpenTyping } from '#frontend/worksheet/cells/open-typing.ts';
 import {
@@ -20,7 +20,7 @@ import { connectOrderTabs } from './connect-order-tabs.ts';
  */
 export function useOrderInOtherTabs() {
   const store = useWorksheetStore();
-  const owner = ownerOf(useCurrentUser());
+  const owner = getOwnerKey(useCurrentUser());
   const orderId = useWorksheet(({ saved }) => saved.Id);
   const version = useWorksheet(({ saved }) => saved.Version);
   const [isOpenElsewhere, setOpenElsewhere] = useState(false);
@@ -60,12 +60,12 @@ async function loadNewerVersion(store: WorksheetStore, version: number) {
     store.get().saved.Version < version && !store.get().isChanged && !getOpenTyping();
   if (!isOlder()) return;
   try {
-    const order = await call(orders.getOrder, { params: { id: store.get().saved.Id } });
+    const order = await callApi(orders.getOrder, { params: { id: store.get().saved.Id } });
     // Something may have been typed while it was read.
     if (!isOlder()) return;
     store.dispatch({ type: 'loaded', order });
-    toast({ kind: 'info', text: t`Saved in another tab: this is the newer version` });
+    showToast({ kind: 'info', text: t`Saved in another tab: this is the newer version` });
   } catch (error) {
-    noteLoadFailure(error);
+    showOrLogLoadFailure(error);
   }
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { asDollars } from '#frontend/format/money.ts';
-import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
+import { formatDollars } from '#frontend/format/format-money.ts';
+import { registerSignedInIcons } from '#frontend/parts/controls/signed-in-icons.ts';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import { LinesGrid } from '#frontend/worksheet/grid/lines-grid.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/product-source.ts';
@@ -13,7 +13,7 @@ import { aRep } from '#tests/make/a-rep.ts';
 import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';
 
-drawMoreIcons();
+registerSignedInIcons();
 
 /** The bench types figures; no product is ever asked for. */
 const noProducts: ProductSource = {
@@ -42,5 +42,5 @@ export function mountOurs(host: HTMLElement, lines: number): Mounted {
 
 function Total() {
   const total = useWorksheet(({ order }) => order.Total);
-  return <output id="total">{asDollars(total)}</output>;
+  return <output id="total">{formatDollars(total)}</output>;
 }

@@ -7,7 +7,7 @@ import {
   type GridApi,
   type RowDataTransaction,
 } from 'ag-grid-community';
-import { asAmount, asDollars } from '#frontend/format/money.ts';
+import { asAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { allColumns, isControlColumn } from '#frontend/worksheet/cells/grid-columns.ts';
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import {
@@ -43,7 +43,7 @@ export function mountRival(host: HTMLElement, lines: number): Mounted {
 
   const start = performance.now();
   const worksheet = store.get();
-  total.textContent = asDollars(worksheet.order.Total);
+  total.textContent = formatDollars(worksheet.order.Total);
   const api: GridApi<Shown> = createGrid<Shown>(grid, {
     theme: themeQuartz.withParams({ rowHeight: ROW_HEIGHT, headerHeight: ROW_HEIGHT }),
     rowData: worksheet.layout.rows.map((row) => shownRow(worksheet, row)),
@@ -63,7 +63,7 @@ export function mountRival(host: HTMLElement, lines: number): Mounted {
       )!;
       api.applyTransaction({ update: [{ key: data.key, line }, shownRow(next, subtotal)] });
       api.setGridOption('pinnedBottomRowData', [totalsOf(next)]);
-      total.textContent = asDollars(next.order.Total);
+      total.textContent = formatDollars(next.order.Total);
     },
   });
   let shown = worksheet;
@@ -71,7 +71,7 @@ export function mountRival(host: HTMLElement, lines: number): Mounted {
     const next = store.get();
     api.applyTransaction(changesBetween(shown, next));
     api.setGridOption('pinnedBottomRowData', [totalsOf(next)]);
-    total.textContent = asDollars(next.order.Total);
+    total.textContent = formatDollars(next.order.Total);
     shown = next;
   };
   return { start, store, show };

@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { entryBetween, type JournalEntry } from '#frontend/journal/journal-entry.ts';
+import { createJournalEntry, type JournalEntry } from '#frontend/journal/journal-entry.ts';
 import { Journal } from '#frontend/journal/journal.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -31,12 +31,14 @@ async function start(lines: number) {
   after = [];
   for (let round = 0, at = before; round < ROUNDS; round++)
     after.push((at = edited(at, round, lines)));
-  entries = after.map((next, at) => entryBetween((after[at - 1] ?? before).order, next.order)!);
+  entries = after.map((next, at) =>
+    createJournalEntry((after[at - 1] ?? before).order, next.order)!,
+  );
   bare = await openDB('bare', 1, { upgrade: (db) => void db.createObjectStore('entries') });
 
   current = before;
   const journal = new Journal('1/1', {
-    typing: () => undefined,
+    getTyping: () => undefined,
     get: () => current,
     subscribe: (listener) => {
       notifyJournal = listener;

@@ -1,6 +1,6 @@
-import { openJournal, type Typing } from '#frontend/journal/journal-db.ts';
+import { openJournal, type PendingTyping } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
-import { listDrafts, readDraft } from '#frontend/journal/stored-drafts.ts';
+import { listStoredDrafts, readStoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
@@ -54,13 +54,13 @@ const written = (worksheet: Worksheet, { line, quantity }: Edit) =>
 let current: Worksheet;
 let journal: Journal;
 let notifyJournal: () => void = () => {};
-let typing: Typing | undefined;
+let typing: PendingTyping | undefined;
 
 function open(lines: number) {
   current = openOrder(lines);
   journal = new Journal(OWNER, {
     get: () => current,
-    typing: () => typing,
+    getTyping: () => typing,
     subscribe: (listener) => {
       notifyJournal = listener;
       return () => {};
@@ -83,7 +83,7 @@ const hasStoredDrafts = async () => (await (await openJournal()).count('drafts')
 
 async function offer(lines: number, theirs: readonly Edit[] | undefined) {
   const draft = await waitForDraft();
-  const draftContent = draft && (await readDraft(OWNER, draft.id));
+  const draftContent = draft && (await readStoredDraft(OWNER, draft.id));
   if (!draftContent) return undefined;
   const base = openOrder(lines);
   const read = theirs ? savedBySomebody(base, theirs) : base;
@@ -114,7 +114,7 @@ async function offer(lines: number, theirs: readonly Edit[] | undefined) {
 /** The browser lets go of a dead tab's lock a moment after it died. */
 async function waitForDraft() {
   for (let tries = 0; tries < 100; tries += 1) {
-    const [draft] = await listDrafts(OWNER);
+    const [draft] = await listStoredDrafts(OWNER);
     if (draft) return draft;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { stopCompositionKeys } from '#frontend/browser/composition.ts';
-import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
-import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { stopCompositionKeys } from '#frontend/browser/stop-composition-keys.ts';
+import { startKeyPressTracking } from '#frontend/browser/wait-for-typing-pause.ts';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
 import { UploadCards, useUploadCards } from '#frontend/settings/upload-cards.tsx';
-import { Around } from '#frontend/shell/around.tsx';
-import { Frame } from '#frontend/shell/frame.tsx';
+import { GlobalOverlays } from '#frontend/shell/global-overlays.tsx';
+import { SignedInFrame } from '#frontend/shell/signed-in-frame.tsx';
 import type { OpenedOrderData } from '#frontend/worksheet/page/read-opened-order.ts';
 import { OpenWorksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
@@ -31,7 +31,7 @@ const handed = window.openOrder;
 function Uploads() {
   return (
     <>
-      <Crumbs here="Settings" />
+      <Breadcrumbs title="Settings" />
       <UploadCards cards={useUploadCards(false)} />
     </>
   );
@@ -42,9 +42,9 @@ const router = createMemoryRouter([
   {
     loader: () => handed.user,
     element: (
-      <Around>
-        <Frame />
-      </Around>
+      <GlobalOverlays>
+        <SignedInFrame />
+      </GlobalOverlays>
     ),
     hydrateFallbackElement: <></>,
     children: [
@@ -61,7 +61,7 @@ const router = createMemoryRouter([
   },
 ]);
 
-watchKeyboard();
+startKeyPressTracking();
 stopCompositionKeys();
 createRoot(document.querySelector('#root')!).render(
   <RouterProvider router={router} useTransitions={false} />,

@@ -1,5 +1,5 @@
-import { learnLanguage } from '#frontend/language/chosen-language.ts';
+import { loadChosenLanguage } from '#frontend/language/chosen-language.ts';
 
 // The language first: texts are read once, when the files they stand in are.
-await learnLanguage();
+await loadChosenLanguage();
 await import('./page.tsx');

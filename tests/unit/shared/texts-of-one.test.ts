@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { french } from '#frontend/language/french.ts';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 
 const texts = async () => {
   const { apiErrorTexts } = await import('#shared/texts/api-error-texts.ts');
@@ -45,7 +45,7 @@ describe('What the server says of one thing', () => {
   it('is singular in French, where it is said and where it is answered', async () => {
     vi.resetModules();
     const { translateServerMessage, setLocale } = await import('#shared/language/t.ts');
-    setLocale(french);
+    setLocale(frenchDictionary);
     expect((await texts()).map(plain)).toEqual(inFrench);
     expect(english.map(translateServerMessage).map(plain)).toEqual(inFrench);
   });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Empty } from '#frontend/parts/notices/states.tsx';
+import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
@@ -66,7 +66,7 @@ export function DryRunCheck({ run, onRun, imported, before, outcome, remarks }: 
           onChoose={(index, choice) => onRun(chooseForRow(run, index, choice))}
         />
       ) : (
-        <Empty icon="check" title={emptyTitles[filter ?? 'matched']} />
+        <EmptyState icon="check" title={emptyTitles[filter ?? 'matched']} />
       )}
       {outcome.problem && (
         <p className="import-problem" role="alert">

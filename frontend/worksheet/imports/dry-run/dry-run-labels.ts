@@ -1,5 +1,5 @@
-import { formatLineCount } from '#frontend/format/count.ts';
-import { asAmount } from '#frontend/format/money.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/order-fields.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import type { RejectedRow } from '#frontend/worksheet/imports/imported-file.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -43,7 +43,7 @@ export function DryRunLineCells({ row, isOpen, isCurrent, onChoose, onToggle }: 
           <RowResult kind={row.kind} />
         )}
       </RowCell>
-      <RowCell name="quantity">{asQuantity(shownLine.Quantity)}</RowCell>
+      <RowCell name="quantity">{formatQuantity(shownLine.Quantity)}</RowCell>
       <RowCell name="manufacturer">{shownLine.MfgCode}</RowCell>
       <RowCell name="part" title={shownLine.PartNumber ?? shownLine.StockCode ?? ''}>
         {shownLine.PartNumber ?? shownLine.StockCode}

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
-import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { t } from '#shared/language/t.ts';
 import { DryRunLineCells, RejectedRowCells } from './dry-run-row-cells.tsx';
 import type { DryRunChoice, DryRunRow } from './dry-run-row.ts';
@@ -24,7 +24,7 @@ export function DryRunTable({ run, rowIndexes, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<number>();
   const [current, setCurrent] = useState(0);
-  const rowHeight = ROW_HEIGHT_PX[useNarrow() ? 'narrow' : 'wide'];
+  const rowHeight = ROW_HEIGHT_PX[useIsNarrowScreen() ? 'narrow' : 'wide'];
   const lastIndex = rowIndexes.length - 1;
   const currentIndex = Math.min(current, lastIndex);
   const virtual = useVirtualizer({

@@ -1,5 +1,5 @@
-import { formatLineCount } from '#frontend/format/count.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { insertImportedLines } from '#frontend/worksheet/bundles/insert-imported-lines.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
 import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
@@ -17,7 +17,7 @@ export function importIntoOrder(store: WorksheetStore, run: DryRun, imported: Im
   const undo = insertImportedLines(store, imported, { label: formatImportLabel(imported) });
   if (!undo) {
     // Somebody committed it meanwhile.
-    toast({ kind: 'warn', text: importsTexts.nothingImported });
+    showToast({ kind: 'warn', text: importsTexts.nothingImported });
     return;
   }
   store.lookups.set(listUnmatchedRows(run));

@@ -1,4 +1,4 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
@@ -10,7 +10,7 @@ export type FileProblem = { text: string; detail?: string | undefined };
 /** What a failure is told as: a file's own reasons, the server's words, or that it was not loaded. */
 export function toFileProblem(error: unknown): FileProblem {
   if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
-  if (error instanceof CallFailed)
+  if (error instanceof ApiCallError)
     return error.hasServerMessage
       ? { text: error.message }
       : { text: importsTexts.notLoaded, detail: error.message };

@@ -1,4 +1,4 @@
-import { asAmount, asDollars } from '#frontend/format/money.ts';
+import { asAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
@@ -42,7 +42,7 @@ export function ImportTotals({ run, imported, before, outcome }: Props) {
       <div className="is-total is-large">
         <dt>{totalFields.Total.label}</dt>
         <dd>
-          <AmountChange before={before?.Total} after={outcome.Total} format={asDollars} />
+          <AmountChange before={before?.Total} after={outcome.Total} format={formatDollars} />
         </dd>
       </div>
     </dl>

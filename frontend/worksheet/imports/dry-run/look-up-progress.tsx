@@ -1,4 +1,4 @@
-import { formatRowCount } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import './dry-run.css';

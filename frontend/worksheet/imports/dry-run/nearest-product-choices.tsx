@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asAmount } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { ProductSearchDialog } from '#frontend/worksheet/products/product-search-dialog.tsx';

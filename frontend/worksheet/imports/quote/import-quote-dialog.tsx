@@ -1,8 +1,8 @@
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { DryRunCheck } from '#frontend/worksheet/imports/dry-run/dry-run-check.tsx';
 import { DryRunFooter } from '#frontend/worksheet/imports/dry-run/dry-run-footer.tsx';
 import { ImportFileLine } from '#frontend/worksheet/imports/dry-run/import-file-line.tsx';
@@ -104,7 +104,7 @@ function FileChoiceStep({ importing }: StepProps) {
       {file ? (
         <ImportFileLine file={file} format={undefined} onChange={() => choose(undefined)} />
       ) : (
-        <FileDrop
+        <FileDropZone
           ref={focusOnMount}
           hint={importsTexts.fileKinds}
           accept={acceptedFileEndings}

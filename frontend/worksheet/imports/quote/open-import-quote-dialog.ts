@@ -1,15 +1,15 @@
-import { lazily } from '#frontend/api/lazily.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 
-const loadDialog = lazily(() => import('./import-quote-dialog.tsx'));
+const loadDialog = createChunkLoader(() => import('./import-quote-dialog.tsx'));
 
 /** Takes lines from a file into the open order, each seen before anything changes. */
 export const openImportQuoteDialog = (): void => {
   commitOpenField();
   loadDialog().then(
     ({ renderImportQuoteDialog }) => showDialog(renderImportQuoteDialog),
-    showFailure,
+    showCallFailure,
   );
 };

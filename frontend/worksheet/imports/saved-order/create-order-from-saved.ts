@@ -1,6 +1,6 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { clearPastDates } from '#shared/order/rules/clear-past-dates.ts';
@@ -47,10 +47,10 @@ async function readSavedCustomer(
   if (!isSameDealer || typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0)
     return undefined;
   try {
-    const customer = await call(customers.getCustomer, { params: { id } });
+    const customer = await callApi(customers.getCustomer, { params: { id } });
     return isSameCustomer(customer, origin) ? customer : undefined;
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return undefined;
+    if (error instanceof ApiCallError && error.status === 404) return undefined;
     throw error;
   }
 }
@@ -81,7 +81,7 @@ export function createOrderFromSaved(
   const content: Order = {
     ...emptyOrder,
     ...header,
-    ...clearPastDates(header, asCalendarDate(now)),
+    ...clearPastDates(header, toCalendarDay(now)),
     OrderTypeId: isOffered ? header.OrderTypeId : null,
   };
   const { order } = applyOrderTotals(

@@ -1,6 +1,6 @@
-import { formatLineCount } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useHasPermission } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
@@ -16,7 +16,7 @@ type Props = { loaded: LoadedOrder; mode: LoadMode; onModeChange: (way: LoadMode
 export function LoadModeChoice({ loaded, mode, onModeChange }: Props) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const mayCreate = useMay('create-orders');
+  const mayCreate = useHasPermission('create-orders');
   return (
     <>
       <fieldset className="load-ways">

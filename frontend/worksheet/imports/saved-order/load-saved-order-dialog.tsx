@@ -1,9 +1,9 @@
-import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
-import { formatLineCount } from '#frontend/format/count.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { formatLineCount } from '#frontend/format/format-count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
 import { DryRunCheck } from '#frontend/worksheet/imports/dry-run/dry-run-check.tsx';
 import { DryRunFooter } from '#frontend/worksheet/imports/dry-run/dry-run-footer.tsx';
 import { ImportFileLine } from '#frontend/worksheet/imports/dry-run/import-file-line.tsx';
@@ -65,7 +65,7 @@ function FileChoiceStep({ loading }: StepProps) {
     <>
       {dry.problem && <ImportProblemNotice problem={dry.problem} />}
       {!read && (
-        <FileDrop
+        <FileDropZone
           ref={focusOnMount}
           hint={t`.json file of Save Order Locally, up to 20 MB`}
           accept=".json,application/json"

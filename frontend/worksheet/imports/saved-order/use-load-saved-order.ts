@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { leaveWork } from '#frontend/journal/unsaved-draft.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { handOverDraft } from '#frontend/journal/unsaved-draft.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useCurrentUser, useHasPermission } from '#frontend/session/current-user.ts';
 import {
   computeImportOutcome,
   type ImportOutcome,
@@ -83,7 +83,7 @@ export function useLoadSavedOrder(saveFirst: RunAfterSave, onClose: () => void) 
 function useInitialLoadMode(): LoadMode {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isBlank = useWorksheet(({ order }) => order.Id === 0 && order.OrderLines.length === 0);
-  const mayCreate = useMay('create-orders');
+  const mayCreate = useHasPermission('create-orders');
   return mayCreate && (isReadOnly || isBlank) ? 'create' : 'add';
 }
 
@@ -137,9 +137,9 @@ function useOpenLoadedOrder(saveFirst: RunAfterSave) {
   return (content: Order, notice: ReturnType<typeof createImportNotice>) =>
     saveFirst(() => {
       const draft = crypto.randomUUID();
-      leaveWork({ draftId: draft, content, label: t`Load Saved Order` });
+      handOverDraft({ draftId: draft, content, label: t`Load Saved Order` });
       const state: WorksheetRouteState = { draft };
       void navigate(paths.newOrder, { state });
-      toast(notice);
+      showToast(notice);
     });
 }

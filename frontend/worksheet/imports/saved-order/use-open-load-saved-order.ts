@@ -1,10 +1,10 @@
-import { lazily } from '#frontend/api/lazily.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
-import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { useAskToSaveFirst } from '#frontend/worksheet/saving/save-first-dialog.tsx';
 
-const loadDialog = lazily(() => import('./load-saved-order-dialog.tsx'));
+const loadDialog = createChunkLoader(() => import('./load-saved-order-dialog.tsx'));
 
 /** Loads an order that was saved in a file: as a new one, or into the open one. `save` answers whether that was saved. */
 export function useOpenLoadSavedOrder(save: () => Promise<boolean>): () => void {
@@ -13,7 +13,7 @@ export function useOpenLoadSavedOrder(save: () => Promise<boolean>): () => void 
     commitOpenField();
     loadDialog().then(
       ({ renderLoadSavedOrder }) => showDialog(renderLoadSavedOrder(saveFirst)),
-      showFailure,
+      showCallFailure,
     );
   };
 }

@@ -1,6 +1,6 @@
-import { formatRowCount } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import { listRowsBelowHeader, setColumnKind } from './column-mapping.ts';
@@ -132,7 +132,7 @@ function SheetDropdown({ columns: { file, at }, onSheet }: SheetDropdownProps) {
     detail: formatRowCount(rows.length),
   }));
   return (
-    <Field label={t`Sheet`}>
+    <FormField label={t`Sheet`}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -141,7 +141,7 @@ function SheetDropdown({ columns: { file, at }, onSheet }: SheetDropdownProps) {
           onChange={(next) => next !== null && onSheet(next)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -166,7 +166,7 @@ function HeaderRowDropdown({ columns, isNeeded, onChoose }: HeaderRowDropdownPro
       }),
   ];
   return (
-    <Field label={t`Headings`}>
+    <FormField label={t`Headings`}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -177,6 +177,6 @@ function HeaderRowDropdown({ columns, isNeeded, onChoose }: HeaderRowDropdownPro
           }}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,4 +1,4 @@
-import { call } from '#frontend/api/call.ts';
+import { callApi } from '#frontend/api/call-api.ts';
 import * as settings from '#shared/contract/settings-endpoints.ts';
 import type { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 import { computeRowHash, type ColumnMapping } from './column-mapping.ts';
@@ -12,13 +12,13 @@ let pendingSave: Promise<void> = Promise.resolve();
  */
 export async function readRememberedColumns(sender: string): Promise<ImportColumns | undefined> {
   await pendingSave;
-  const stored = await call(settings.getImportColumns, { params: { sender } }).catch(() => null);
+  const stored = await callApi(settings.getImportColumns, { params: { sender } }).catch(() => null);
   return stored ?? undefined;
 }
 
 /** For the next file of the sender. */
 export function saveRememberedColumns(sender: string, body: ImportColumns): Promise<void> {
-  pendingSave = call(settings.saveImportColumns, { params: { sender }, body }).catch(
+  pendingSave = callApi(settings.saveImportColumns, { params: { sender }, body }).catch(
     () => undefined,
   );
   return pendingSave;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  forgetAnswers,
+  clearCachedAnswers,
   readCachedAnswer,
   replaceCachedAnswer,
 } from '#frontend/api/cached-answers.ts';
@@ -10,7 +10,7 @@ const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetAnswers();
+  clearCachedAnswers();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -62,7 +62,7 @@ test('that the user has changed is what they saved', async () => {
 test('is nobody else’s: not even one that comes after the session ended', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const late = readCachedAnswer('k', () => promise);
-  forgetAnswers();
+  clearCachedAnswers();
   resolve('theirs');
   await late;
   expect(await readCachedAnswer('k', async () => 'mine')).toBe('mine');

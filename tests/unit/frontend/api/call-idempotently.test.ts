@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callIdempotently, isOpen } from '#frontend/api/call-idempotently.ts';
+import { callIdempotently, isCallUnanswered } from '#frontend/api/call-idempotently.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
 /** What becomes of the next attempts; after them all is well. */
@@ -31,7 +31,7 @@ async function commit(id: number): Promise<string> {
   return keys.at(-1)!;
 }
 const lost = ['lost', 'lost', 'lost'] as const;
-const isOpenFor = (id: number) => isOpen(orders.commitOrders, { body: [id] });
+const isOpenFor = (id: number) => isCallUnanswered(orders.commitOrders, { body: [id] });
 
 it('A call that nobody answered for keeps its key until it is answered', async () => {
   fates = [...lost];

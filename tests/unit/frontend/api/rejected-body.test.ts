@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { call } from '#frontend/api/call.ts';
+import { callApi } from '#frontend/api/call-api.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 import { MAX_CUSTOMER_NOTE_LENGTH } from '#shared/schemas/customer-details-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('A body that the contract does not take is refused in words at its fields, and not sent', async () => {
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
-  const refused = call(customers.createNote, {
+  const refused = callApi(customers.createNote, {
     params: { id: 7 },
     body: { Text: 'x'.repeat(9999) },
   });

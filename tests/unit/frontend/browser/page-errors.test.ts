@@ -52,8 +52,8 @@ test('what nobody catches is told, thrown or refused', async () => {
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) =>
     listeners.set(name, listener),
   );
-  const { watchPageErrors } = await import('#frontend/browser/page-errors.ts');
-  watchPageErrors();
+  const { startPageErrorReporting } = await import('#frontend/browser/page-errors.ts');
+  startPageErrorReporting();
   listeners.get('error')!({ error: errorAt(1) });
   listeners.get('unhandledrejection')!({ reason: errorAt(2) });
   expect(sent).toHaveLength(2);

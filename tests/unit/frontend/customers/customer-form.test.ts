@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { customerKind } from '#frontend/customers/customer-form.ts';
+import { createCustomerFormDefinition } from '#frontend/customers/customer-form.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 
-const kind = customerKind({ homeCountryId: CANADA_COUNTRY_ID, onExists: () => undefined });
+const kind = createCustomerFormDefinition({
+  homeCountryId: CANADA_COUNTRY_ID,
+  onNumberTaken: () => undefined,
+});
 const stored = (Address: object | null) =>
   ({ Id: 7, JdeNum: '12', Name: 'Lind', Version: 1, Address }) as CustomerWithVersion;
 
 test('a customer there is to be begins in the country of the dealer', () => {
-  expect(kind.formOf(undefined)['Address.CountryId']).toBe(CANADA_COUNTRY_ID);
+  expect(kind.toForm(undefined)['Address.CountryId']).toBe(CANADA_COUNTRY_ID);
 });
 
 test.each([
@@ -16,5 +19,5 @@ test.each([
   ['that nobody has said', { City: 'Laval' }, null],
   ['of no address', null, null],
 ])('of a customer that is stored the country is shown %s', (_name, address, shown) => {
-  expect(kind.formOf(stored(address))['Address.CountryId']).toBe(shown);
+  expect(kind.toForm(stored(address))['Address.CountryId']).toBe(shown);
 });

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest';
-import { groupsKind, iconsKind, ratesKind } from '#frontend/dealers/dealer-list-definitions.ts';
+import {
+  dealerGroupsDefinition,
+  dealerIconsDefinition,
+  dealerRatesDefinition,
+} from '#frontend/dealers/dealer-list-definitions.ts';
 import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
 
 const east = { Id: '7', Name: 'East', RegionCode: '' };
 
 test('an entry that is made while one types on keeps its number, and is not made again', () => {
-  const sent = { entries: [east, { ...groupsKind.blank, Key: 'a', Name: 'West' }] };
+  const sent = {
+    entries: [east, { ...dealerGroupsDefinition.emptyEntry, Key: 'a', Name: 'West' }],
+  };
   const saved = { entries: [east, { Id: '8', Name: 'West', RegionCode: '' }] };
   const typed = {
     entries: [
-      { ...groupsKind.blank, Key: 'b', Name: 'North' },
-      { ...groupsKind.blank, Key: 'a', Name: 'West Coast' },
+      { ...dealerGroupsDefinition.emptyEntry, Key: 'b', Name: 'North' },
+      { ...dealerGroupsDefinition.emptyEntry, Key: 'a', Name: 'West Coast' },
     ],
   };
-  for (const kind of [groupsKind, iconsKind])
-    expect(kind.kindFor(1).withNumbers?.(typed, { sent, saved })).toEqual({
+  for (const kind of [dealerGroupsDefinition, dealerIconsDefinition])
+    expect(kind.createFormDefinition(1).applySavedNumbers?.(typed, { sent, saved })).toEqual({
       entries: [
         { Id: '', RegionCode: '', Key: 'b', Name: 'North' },
         { Id: '8', RegionCode: '', Name: 'West Coast' },
@@ -23,7 +29,7 @@ test('an entry that is made while one types on keeps its number, and is not made
 });
 
 const rateProblems = (EffectiveFrom: string) =>
-  ratesKind.kindFor(1).problemsOf({
+  dealerRatesDefinition.createFormDefinition(1).validateForm({
     entries: [
       { StateId: String(canadianTaxRates[0]!.StateId), Rate1: '5', Rate2: '0', EffectiveFrom },
     ],

@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest';
-import { readSynonyms, synonymsProblem, synonymsText } from '#frontend/dealers/synonyms-form.ts';
+import {
+  parseSynonyms,
+  findSynonymsProblem,
+  formatSynonyms,
+} from '#frontend/dealers/synonyms-form.ts';
 import { DealerUpdate } from '#shared/schemas/dealer-profile-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 
 test('lists stand a line each, and are read as they stand', () => {
   expect(
-    synonymsText([
+    formatSynonyms([
       ['a', 'b c'],
       ['d', 'e'],
     ]),
   ).toBe('a, b c\nd, e');
-  expect(readSynonyms(' kettle ;  water   boiler,\n\n, \nlamp, light')).toEqual([
+  expect(parseSynonyms(' kettle ;  water   boiler,\n\n, \nlamp, light')).toEqual([
     ['kettle', 'water boiler'],
     ['lamp', 'light'],
   ]);
-  expect(readSynonyms('')).toEqual([]);
+  expect(parseSynonyms('')).toEqual([]);
 });
 
 test('those that all begin with are kept as none', () => {
-  expect(synonymsText(null)).toBe(synonymsText(defaultSynonyms));
-  expect(readSynonyms(synonymsText(undefined))).toBeNull();
+  expect(formatSynonyms(null)).toBe(formatSynonyms(defaultSynonyms));
+  expect(parseSynonyms(formatSynonyms(undefined))).toBeNull();
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`);
@@ -33,11 +37,11 @@ test.each([
   [[['a', 'x'.repeat(51)]], `“${'x'.repeat(51)}”: at most 50 characters`],
   [many(101).map(() => ['a', 'b']), 'At most 100 lines'],
 ])('%j: %j, and the server says the same', (lists, problem) => {
-  expect(synonymsProblem(lists)).toBe(problem);
+  expect(findSynonymsProblem(lists)).toBe(problem);
   const update = { Version: 1, SearchSynonyms: lists };
   expect(DealerUpdate.safeParse(update).success).toBe(problem === undefined);
 });
 
 test('the first lists are such as a dealer may keep', () => {
-  expect(synonymsProblem(defaultSynonyms.map((list) => [...list]))).toBeUndefined();
+  expect(findSynonymsProblem(defaultSynonyms.map((list) => [...list]))).toBeUndefined();
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { asDate } from '#frontend/format/date.ts';
-import { asAmount, asDollars, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import {
+  asAmount,
+  formatDollars,
+  formatPercentNumber,
+  formatQuantity,
+} from '#frontend/format/format-money.ts';
 import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 
 test.each([
@@ -16,27 +21,27 @@ test.each([
 });
 
 test('a negative amount of dollars has its sign before the dollar', () => {
-  expect(asDollars(asCents(-123_456))).toBe('-$1,234.56');
-  expect(asDollars(asCents(123_456))).toBe('$1,234.56');
+  expect(formatDollars(asCents(-123_456))).toBe('-$1,234.56');
+  expect(formatDollars(asCents(123_456))).toBe('$1,234.56');
 });
 
 test('a percent shows two places, rounded, and all four where they are asked for', () => {
-  expect(asPercent(percent(72_500))).toBe('7.25');
-  expect(asPercent(percent(149_750))).toBe('14.98');
-  expect(asPercent(percent(-149_750))).toBe('-14.98');
-  expect(asPercent(percent(149_750), 4)).toBe('14.9750');
-  expect(asPercent(percent(1_000_000))).toBe('100.00');
+  expect(formatPercentNumber(percent(72_500))).toBe('7.25');
+  expect(formatPercentNumber(percent(149_750))).toBe('14.98');
+  expect(formatPercentNumber(percent(-149_750))).toBe('-14.98');
+  expect(formatPercentNumber(percent(149_750), 4)).toBe('14.9750');
+  expect(formatPercentNumber(percent(1_000_000))).toBe('100.00');
 });
 
 test('a quantity shows only the places it has', () => {
-  expect(asQuantity(asThousandths(2_500))).toBe('2.5');
-  expect(asQuantity(asThousandths(1_125))).toBe('1.125');
-  expect(asQuantity(asThousandths(10_000))).toBe('10');
-  expect(asQuantity(asThousandths(1_000_000))).toBe('1,000');
-  expect(asQuantity(asThousandths(0))).toBe('0');
+  expect(formatQuantity(asThousandths(2_500))).toBe('2.5');
+  expect(formatQuantity(asThousandths(1_125))).toBe('1.125');
+  expect(formatQuantity(asThousandths(10_000))).toBe('10');
+  expect(formatQuantity(asThousandths(1_000_000))).toBe('1,000');
+  expect(formatQuantity(asThousandths(0))).toBe('0');
 });
 
 test('a calendar date is the same day everywhere', () => {
-  expect(asDate('2026-11-20')).toBe('11/20/2026');
-  expect(asDate(null)).toBe('');
+  expect(formatCalendarDate('2026-11-20')).toBe('11/20/2026');
+  expect(formatCalendarDate(null)).toBe('');
 });

@@ -6,7 +6,7 @@ import {
   moveExtraDraft,
   readExtraDraft,
   saveExtraDraft,
-  type Spot,
+  type ExtraDraftKey,
 } from '#frontend/journal/extra-draft.ts';
 
 /** A browser's storage: what it holds are its own keys. */
@@ -36,17 +36,17 @@ beforeEach(() => {
   };
 });
 
-const spot = (draftId: string, some: Partial<Spot> = {}): Spot => ({
+const spot = (draftId: string, some: Partial<ExtraDraftKey> = {}): ExtraDraftKey => ({
   owner: '1/31',
   orderId: 0,
   draftId,
   ...some,
 });
-const write = (at: Spot, content: unknown) => {
+const write = (at: ExtraDraftKey, content: unknown) => {
   saveExtraDraft(at, content);
   vi.advanceTimersByTime(1000);
 };
-const content = (at: Spot) => readExtraDraft(at)?.content;
+const content = (at: ExtraDraftKey) => readExtraDraft(at)?.content;
 const none = new Set<string>();
 
 test('Orders without a number are told apart by their drafts, and those with one by it', () => {

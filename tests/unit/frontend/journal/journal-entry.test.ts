@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  entryBetween,
-  joined,
-  piecesOf,
-  replay,
+  createJournalEntry,
+  mergeEntries,
+  splitEntry,
+  replayEntries,
   type JournalEntry,
 } from '#frontend/journal/journal-entry.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
@@ -86,14 +86,16 @@ const states = fc.array(aChange, { maxLength: 12 }).map((changes) => {
 });
 
 const entriesOf = (base: Order, all: readonly Order[]) =>
-  all.flatMap((order, index) => entryBetween(index === 0 ? base : all[index - 1]!, order) ?? []);
+  all.flatMap(
+    (order, index) => createJournalEntry(index === 0 ? base : all[index - 1]!, order) ?? [],
+  );
 
 /** Absent and undefined say the same, in the browser's database and on the wire. */
 const toJsonOrder = (order: Order): unknown => JSON.parse(JSON.stringify(order));
 
 /** What the entries make of the base once they have been in the browser's database. */
 const replayed = (base: Order, entries: readonly JournalEntry[]) =>
-  toJsonOrder(replay(base, structuredClone(entries) as JournalEntry[]));
+  toJsonOrder(replayEntries(base, structuredClone(entries) as JournalEntry[]));
 
 test('A base with its entries is the very order that was edited, after every edit', () => {
   fc.assert(
@@ -110,9 +112,9 @@ test('The way from the base to the last state in one entry, or in pieces, leads 
   fc.assert(
     fc.property(states, fc.integer({ min: 1, max: 4 }), ({ base, states: all }, size) => {
       const wanted = all.at(-1) ?? base;
-      const entry = entryBetween(base, wanted);
+      const entry = createJournalEntry(base, wanted);
       expect(replayed(base, entry ? [entry] : [])).toEqual(toJsonOrder(wanted));
-      expect(replayed(base, entry ? piecesOf(entry, size) : [])).toEqual(toJsonOrder(wanted));
+      expect(replayed(base, entry ? splitEntry(entry, size) : [])).toEqual(toJsonOrder(wanted));
     }),
   );
 });
@@ -122,7 +124,7 @@ test('Entries that are joined lead where they led apart', () => {
     fc.property(states, ({ base, states: all }) => {
       const kept: JournalEntry[] = [];
       for (const entry of entriesOf(base, all)) {
-        const both = kept.length > 0 ? joined(kept.at(-1)!, entry) : undefined;
+        const both = kept.length > 0 ? mergeEntries(kept.at(-1)!, entry) : undefined;
         if (both) kept.splice(-1, 1, both);
         else kept.push(entry);
       }
@@ -137,7 +139,7 @@ test('What did not change keeps its identity when it is made again', () => {
     ...base,
     OrderLines: base.OrderLines.with(0, { ...base.OrderLines[0]!, Description: 'New' }),
   };
-  const again = replay(base, [entryBetween(base, edited)!]);
+  const again = replayEntries(base, [createJournalEntry(base, edited)!]);
   expect(again.OrderLines[1]).toBe(base.OrderLines[1]);
   expect(again.Bundles).toBe(base.Bundles);
   expect(again.BillingInfo).toBe(base.BillingInfo);
@@ -152,7 +154,7 @@ test('An edit of one cell among many is a record of that cell alone', () => {
     ...base,
     OrderLines: base.OrderLines.with(500, { ...base.OrderLines[500]!, Description: 'New' }),
   };
-  expect(entryBetween(base, edited)).toEqual({
+  expect(createJournalEntry(base, edited)).toEqual({
     lines: { items: [['line-500', { Description: 'New' }]] },
   });
 });
@@ -163,7 +165,7 @@ test('A row put among many is kept as that row, its place and the numbers that f
   );
   const base = anOrder({ OrderLines });
   const edited = numbered(base, base.OrderLines.toSpliced(50, 0, aLine({ OrderLineId: 'new' })));
-  const { lines } = entryBetween(base, edited)!;
+  const { lines } = createJournalEntry(base, edited)!;
   expect(lines?.items.map(([id]) => id)).toEqual(['new']);
   expect(lines?.splice).toEqual({ at: 50, removed: 0, ids: ['new'], after: 'line-49' });
   expect(lines?.numbers).toHaveLength(101);
@@ -174,9 +176,9 @@ test('Typing a name letter by letter is one entry; the next field begins another
   const first = { ...base, WorksheetName: 'T' };
   const second = { ...first, WorksheetName: 'Tw' };
   const third = { ...second, GeneralNotes: 'Ring twice' };
-  const typed = joined(entryBetween(base, first)!, entryBetween(first, second)!);
+  const typed = mergeEntries(createJournalEntry(base, first)!, createJournalEntry(first, second)!);
   expect(typed).toEqual({ fields: { WorksheetName: 'Tw' } });
-  expect(joined(typed!, entryBetween(second, third)!)).toBeUndefined();
+  expect(mergeEntries(typed!, createJournalEntry(second, third)!)).toBeUndefined();
 });
 
 test('Entries with a gap before them still give an order: nothing half described, nothing twice', () => {
@@ -190,9 +192,9 @@ test('Entries with a gap before them still give an order: nothing half described
     OrderLines: grown.OrderLines.with(2, { ...grown.OrderLines[2]!, Description: 'Edited' }),
   };
   const moved = numbered(edited, edited.OrderLines.toReversed());
-  const entries = [entryBetween(grown, edited)!, entryBetween(edited, moved)!];
+  const entries = [createJournalEntry(grown, edited)!, createJournalEntry(edited, moved)!];
   expect(
-    replay(base, entries)
+    replayEntries(base, entries)
       .OrderLines.map(({ OrderLineId }) => OrderLineId)
       .toSorted(),
   ).toEqual(['line-1', 'line-2']);

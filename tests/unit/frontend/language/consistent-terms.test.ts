@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { french } from '#frontend/language/french.ts';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 
 /** Every text a user can read, in English. */
-const texts = Object.keys(french);
+const texts = Object.keys(frenchDictionary);
 
 /** Of a column or a field that the specification names so, and of what a file is asked for by its column. */
 const specified = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { french } from '#frontend/language/french.ts';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import { namedButtons, type Named } from '#tests/make/named-buttons.ts';
 
 // Whoever speaks to the browser says the words they see (WCAG 2.5.3): those stand together in the name.
@@ -19,8 +19,8 @@ it('the words on a control stand together in its name', () => {
 
 it('and in French', () => {
   const inFrench = named.map(({ label, name, at }) => ({
-    label: french[label] ?? label,
-    name: french[name] ?? name,
+    label: frenchDictionary[label] ?? label,
+    name: frenchDictionary[name] ?? name,
     at,
   }));
   expect(inFrench.filter((each) => !isLabelInName(each))).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   buildListQuery,
-  firstState,
+  createInitialListState,
   toStoredFilters,
-  readAddress,
+  parseListParams,
 } from '#frontend/list-screen/list-state.ts';
 
 const definition = {
@@ -16,7 +16,7 @@ const definition = {
   ],
 } as const;
 
-const read = (address: string) => readAddress(new URLSearchParams(address), definition)!;
+const read = (address: string) => parseListParams(new URLSearchParams(address), definition)!;
 
 test('days of an address are asked for from midnight to midnight, as the user has them', () => {
   const state = read('sort=-When&Kind=dealer&Since=2026-10-31&Until=2026-11-01');
@@ -37,7 +37,7 @@ test('a day is not kept for the next time', () => {
   const { filters } = read('sort=-When&Kind=dealer&Since=2026-10-31');
   const Filters = toStoredFilters(definition, filters);
   expect(Filters).toEqual([{ Field: 'Kind', Value: 'dealer' }]);
-  expect(firstState(definition, { Columns: [], Sort: null, Filters }).filters).toEqual({
+  expect(createInitialListState(definition, { Columns: [], Sort: null, Filters }).filters).toEqual({
     Kind: 'dealer',
   });
 });

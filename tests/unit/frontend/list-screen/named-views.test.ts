@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAsNamed, withNamed } from '#frontend/list-screen/use-named-views.ts';
+import { isSameArrangement, addOrReplaceView } from '#frontend/list-screen/use-named-views.ts';
 
 const view = {
   Columns: ['Code', 'LastName'],
@@ -12,11 +12,13 @@ const view = {
 const named = { ...view, Id: 'one', Name: 'Mine' };
 
 test('a view is named beside the others, and takes the place of one of its name', () => {
-  const [first, second] = withNamed([named], { name: 'Others', view });
+  const [first, second] = addOrReplaceView([named], { name: 'Others', view });
   expect(first).toEqual(named);
   expect(second).toMatchObject({ ...view, Name: 'Others' });
   const wider = { ...view, Widths: [{ Field: 'Code', Width: 200 }] };
-  expect(withNamed([named], { name: 'Mine', view: wider })).toEqual([{ ...named, ...wider }]);
+  expect(addOrReplaceView([named], { name: 'Mine', view: wider })).toEqual([
+    { ...named, ...wider },
+  ]);
 });
 
 test.each([
@@ -28,5 +30,5 @@ test.each([
   ['another order of rows', { ...view, Sort: null }, false],
   ['fewer filters', { ...view, Filters: [] }, false],
 ])('a list is as a view has it: %s', (_, now, isSame) => {
-  expect(isAsNamed(now, named)).toBe(isSame);
+  expect(isSameArrangement(now, named)).toBe(isSame);
 });

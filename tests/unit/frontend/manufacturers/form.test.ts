@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manufacturerKind } from '#frontend/manufacturers/manufacturer-form.ts';
+import { createManufacturerFormDefinition } from '#frontend/manufacturers/manufacturer-form.ts';
 import * as manufacturers from '#shared/contract/manufacturers-endpoints.ts';
 import type { ManufacturerWithVersion } from '#shared/schemas/manufacturer-schema.ts';
 
@@ -16,8 +16,8 @@ const manufacturer: ManufacturerWithVersion = {
   PhoneNumbers: [{ NumberType: 1, Number: '5035550100' }],
   Version: 4,
 };
-const kind = manufacturerKind(manufacturer, manufacturers.updateManufacturer);
-const form = kind.formOf(manufacturer);
+const kind = createManufacturerFormDefinition(manufacturer, manufacturers.updateManufacturer);
+const form = kind.toForm(manufacturer);
 
 it('shows days, dealers in one order, and numbers as they are read', () => {
   expect(form).toMatchObject({
@@ -26,7 +26,7 @@ it('shows days, dealers in one order, and numbers as they are read', () => {
     PhoneNumbers: [{ NumberType: 1, Number: '(503) 555-0100' }],
     Line1: '',
   });
-  expect(kind.problemsOf(form)).toEqual({});
+  expect(kind.validateForm(form)).toEqual({});
 });
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   [{ ZipCode: '97201-123456' }, 'Address.ZipCode'],
   [{ Website: 'javascript:alert(1)' }, 'Website'],
 ])('says of %j what is wrong with %s', (some, field) => {
-  expect(Object.keys(kind.problemsOf({ ...form, ...some }))).toEqual([field]);
+  expect(Object.keys(kind.validateForm({ ...form, ...some }))).toEqual([field]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, formOf, problemsOf } from '#frontend/members/user-form.ts';
+import { toUserBody, toUserForm, validateUserForm } from '#frontend/members/user-form.ts';
 import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
@@ -33,41 +33,43 @@ const member: DealerUserWithVersion = {
 };
 
 test('a user is shown as they are, their phone as it is written', () => {
-  const form = formOf(member);
+  const form = toUserForm(member);
   expect(form).toMatchObject({ FirstName: 'Priya', MobilePhone: '(715) 555-0142', ManagerId: 5 });
-  expect(form).toEqual(formOf(member));
+  expect(form).toEqual(toUserForm(member));
 });
 
 test('only a Sales Rep is sent with a manager', () => {
-  const form = formOf(member);
-  expect(bodyOf(form).ManagerId).toBe(5);
-  expect(bodyOf({ ...form, UserRoleId: 3 }).ManagerId).toBeNull();
+  const form = toUserForm(member);
+  expect(toUserBody(form).ManagerId).toBe(5);
+  expect(toUserBody({ ...form, UserRoleId: 3 }).ManagerId).toBeNull();
 });
 
 test('whoever may see all groups is sent with none', () => {
-  const form = formOf(member);
-  expect(bodyOf(form).GroupIds).toEqual([1, 2]);
-  expect(bodyOf({ ...form, CanAccessAllGroups: true }).GroupIds).toEqual([]);
+  const form = toUserForm(member);
+  expect(toUserBody(form).GroupIds).toEqual([1, 2]);
+  expect(toUserBody({ ...form, CanAccessAllGroups: true }).GroupIds).toEqual([]);
 });
 
 test('an empty phone is none', () => {
-  expect(bodyOf({ ...formOf(member), MobilePhone: '  ' }).MobilePhone).toBeNull();
+  expect(toUserBody({ ...toUserForm(member), MobilePhone: '  ' }).MobilePhone).toBeNull();
 });
 
 test('names, e-mail and role are required of a user to be', () => {
-  const empty = formOf(undefined);
+  const empty = toUserForm(undefined);
   const { required, notAnEmail } = accountsTexts;
-  expect(problemsOf(empty, 'new')).toEqual({
+  expect(validateUserForm(empty, 'new')).toEqual({
     FirstName: required,
     LastName: required,
     Email: required,
     UserRoleId: required,
   });
-  expect(problemsOf({ ...empty, FirstName: 'A', LastName: 'B', Email: 'a@' }, 'admin')).toEqual({
+  expect(
+    validateUserForm({ ...empty, FirstName: 'A', LastName: 'B', Email: 'a@' }, 'admin'),
+  ).toEqual({
     Email: notAnEmail,
   });
-  expect(problemsOf(formOf(member), 'known')).toEqual({});
-  expect(problemsOf({ ...formOf(member), LastName: '  ' }, 'known')).toEqual({
+  expect(validateUserForm(toUserForm(member), 'known')).toEqual({});
+  expect(validateUserForm({ ...toUserForm(member), LastName: '  ' }, 'known')).toEqual({
     LastName: required,
   });
 });

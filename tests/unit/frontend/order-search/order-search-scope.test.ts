@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  addressOf,
-  allOrders,
+  buildScopePath,
+  allOrdersScope,
   parseOrderSearchScope,
 } from '#frontend/order-search/order-search-scope.ts';
 import { orderSearchViews } from '#shared/schemas/order-search-schema.ts';
@@ -14,9 +14,9 @@ test('a place is read from its address as it was written', () => {
     for (const repId of [null, 17])
       for (const isByRep of [false, true]) {
         const place = { view, repId, isByRep };
-        expect(parseLocation(addressOf(place))).toEqual(place);
+        expect(parseLocation(buildScopePath(place))).toEqual(place);
       }
-  expect(addressOf(allOrders)).toBe('/dashboard/order-search');
+  expect(buildScopePath(allOrdersScope)).toBe('/dashboard/order-search');
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   '?rep=9999999999999999',
   '?by=x',
 ])('what %s asks for is nothing', (search) =>
-  expect(parseLocation(`/dashboard/order-search${search}`)).toEqual(allOrders),
+  expect(parseLocation(`/dashboard/order-search${search}`)).toEqual(allOrdersScope),
 );

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
-import { asDate, asDay } from '#frontend/format/date.ts';
+import { formatCalendarDate, formatTimestampDay } from '#frontend/format/format-date.ts';
 import { buildListSheet, type ListSheetColumn } from '#frontend/list-export/build-list-sheet.ts';
 import { buildOrderSheetColumns } from '#frontend/order-search/order-sheet-columns.ts';
 import { repSheetColumns } from '#frontend/order-search/rep-sheet-columns.ts';
@@ -20,19 +20,19 @@ async function readBack<Row>(columns: readonly ListSheetColumn<Row>[], rows: rea
 
 /** What a cell says to who reads it: a day as the screen writes days. */
 const toCellText = (cell: unknown) =>
-  cell instanceof Date ? asDate(cell.toISOString()) : (cell ?? '');
+  cell instanceof Date ? formatCalendarDate(cell.toISOString()) : (cell ?? '');
 
 const expected: Partial<Record<OrderSearchField, (row: OrderRow) => unknown>> = {
   OrderNumber: (row) => row.OrderNumber,
   Total: ({ Total }) =>
     Total === null || Total === undefined ? '' : Number(toDecimalText(Total, 2)),
-  CreatedOn: (row) => asDay(row.CreatedOn),
+  CreatedOn: (row) => formatTimestampDay(row.CreatedOn),
   WorksheetName: (row) => row.WorksheetName ?? '',
   'BillingInfo.City': (row) => row.BillingInfo.City ?? '',
   'ShippingInfo.Name': (row) => row.ShippingInfo.Name ?? '',
-  InstalledOn: (row) => asDate(row.InstalledOn),
-  RevisedOn: (row) => asDay(row.RevisedOn),
-  ExpiresOn: (row) => asDate(row.ExpiresOn),
+  InstalledOn: (row) => formatCalendarDate(row.InstalledOn),
+  RevisedOn: (row) => formatTimestampDay(row.RevisedOn),
+  ExpiresOn: (row) => formatCalendarDate(row.ExpiresOn),
   OrderStatusId: (row) => getOrderState(row),
 };
 

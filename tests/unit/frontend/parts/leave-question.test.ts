@@ -1,7 +1,7 @@
 import { NavigationType } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdUnsaved } from '#frontend/browser/unsaved.ts';
-import { losesUnsaved } from '#frontend/parts/dialogs/leave-question.ts';
+import { registerUnsavedChanges } from '#frontend/browser/unsaved-changes.ts';
+import { needsLeaveConfirmation } from '#frontend/parts/dialogs/leave-confirmation.ts';
 
 const at = (pathname: string, search = '') => ({
   pathname,
@@ -16,7 +16,7 @@ let letGo: () => void;
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  letGo = holdUnsaved(() => ({ isLost: () => true, text: 'A note' }));
+  letGo = registerUnsavedChanges(() => ({ isLostByNavigation: () => true, lossWarning: 'A note' }));
 });
 afterEach(() => {
   letGo();
@@ -35,7 +35,7 @@ test.each([
   ['another page takes its place', at(PAGE), at('/'), NavigationType.Replace, true],
   ['Back leads to what the page was', at(PAGE, '?sort=Id'), at(PAGE), NavigationType.Pop, true],
 ] as const)('What was typed and %s', (_, currentLocation, nextLocation, historyAction, isAsked) => {
-  expect(losesUnsaved({ currentLocation, nextLocation, historyAction })).toBe(isAsked);
+  expect(needsLeaveConfirmation({ currentLocation, nextLocation, historyAction })).toBe(isAsked);
   letGo();
-  expect(losesUnsaved({ currentLocation, nextLocation, historyAction })).toBe(false);
+  expect(needsLeaveConfirmation({ currentLocation, nextLocation, historyAction })).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   findColumnsProblem,
-  priceKindNames,
-  priceKinds,
-  priceListSender,
-  priceListText,
-  recognisedPrices,
+  priceColumnLabels,
+  priceColumnKinds,
+  computePriceListSender,
+  buildPriceListCsv,
+  recognizePriceMapping,
 } from '#frontend/products/price-list-columns.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
 import { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
@@ -21,12 +21,12 @@ const strange = [
 ];
 
 test('headings that say nothing are said by hand, and the server reads the columns so, in their lines', () => {
-  const known = recognisedPrices(strange);
+  const known = recognizePriceMapping(strange);
   expect(known).toEqual({ kinds: ['ignored', 'ignored', 'ignored', 'Retail'], header: 1 });
   expect(findColumnsProblem(known)).toBe(priceListsTexts.sayColumns);
   const said = { ...known, kinds: ['MFID', 'Part #', 'Retail', 'ignored'] as const };
   expect(findColumnsProblem(said)).toBeUndefined();
-  const { columns, rows, firstLine } = read(priceListText(strange, said));
+  const { columns, rows, firstLine } = read(buildPriceListCsv(strange, said));
   expect(columns).toEqual([
     { at: 0, field: 'MfgCode' },
     { at: 1, field: 'PartNumber' },
@@ -41,12 +41,12 @@ test('headings above the ones that are meant are not read, and two of one kind a
     ['Code', 'Number'],
     ['ADEC', 'A-1'],
   ];
-  const text = priceListText(rows, { kinds: ['Part #', 'MFID'], header: 1 });
+  const text = buildPriceListCsv(rows, { kinds: ['Part #', 'MFID'], header: 1 });
   expect(read(text)).toMatchObject({
     columns: [{ field: 'PartNumber' }, { field: 'MfgCode' }],
     firstLine: 3,
   });
-  const twice = recognisedPrices([['MFID', 'MFID', 'Part #']]);
+  const twice = recognizePriceMapping([['MFID', 'MFID', 'Part #']]);
   expect(findColumnsProblem(twice)).toBe(priceListsTexts.twice('MFID'));
 });
 
@@ -56,19 +56,19 @@ test('a column that is left out is read by none of its names', () => {
     ['ADEC', 'A-1', '10.00', '11.00', '12.00'],
   ];
   const kinds = ['MFID', 'Part #', 'ignored', 'ignored', 'ignored'] as const;
-  const { columns } = read(priceListText(rows, { kinds, header: 0 }));
+  const { columns } = read(buildPriceListCsv(rows, { kinds, header: 0 }));
   expect(columns.map(({ field }) => field)).toEqual(['MfgCode', 'PartNumber']);
 });
 
 test('every column of a price list can be said and remembered', async () => {
-  expect(priceKinds.map((kind) => priceKindNames[kind])).toEqual([
+  expect(priceColumnKinds.map((kind) => priceColumnLabels[kind])).toEqual([
     ...Object.keys(priceListColumns),
     'Leave out',
   ]);
-  const Headings = priceKinds.map((kind) => (kind === 'ignored' ? null : kind));
+  const Headings = priceColumnKinds.map((kind) => (kind === 'ignored' ? null : kind));
   const kept = { Kinds: Headings.map(() => 'ignored'), HeaderRow: 1, RecognisedRow: 0, Headings };
   expect(ImportColumns.safeParse(kept).data).toEqual(kept);
-  const sender = await priceListSender(strange[1]!);
-  expect(await priceListSender(['brand ', 'ITEM', 'List', 'Retail', ''])).toBe(sender);
-  expect(await priceListSender(['Brand', 'Item', 'List'])).not.toBe(sender);
+  const sender = await computePriceListSender(strange[1]!);
+  expect(await computePriceListSender(['brand ', 'ITEM', 'List', 'Retail', ''])).toBe(sender);
+  expect(await computePriceListSender(['Brand', 'Item', 'List'])).not.toBe(sender);
 });

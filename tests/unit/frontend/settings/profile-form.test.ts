@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { profileKind } from '#frontend/settings/profile-form.ts';
+import { createProfileFormDefinition } from '#frontend/settings/profile-form.ts';
 import type { Profile } from '#shared/schemas/profile-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
@@ -29,11 +29,11 @@ const profile = {
   Version: 3,
 } as Profile;
 
-const kind = profileKind(profile);
-const form = kind.formOf(profile);
+const kind = createProfileFormDefinition(profile);
+const form = kind.toForm(profile);
 
 it('A profile as it was read may be saved', () => {
-  expect(kind.problemsOf(form)).toEqual({});
+  expect(kind.validateForm(form)).toEqual({});
 });
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   [{ City: 'C'.repeat(101) }, { City: expect.any(String) }],
   [{ City: 'Lyon\u0007' }, { City: expect.any(String) }],
 ])('%j is refused in words at its field', (some, errors) => {
-  expect(kind.problemsOf({ ...form, ...some })).toEqual(errors);
+  expect(kind.validateForm({ ...form, ...some })).toEqual(errors);
 });
 
 test.each(['0', '7', '100', '7.5%', ''])('a sales tax of "%s" is taken', (SalesTax) => {
-  expect(kind.problemsOf({ ...form, SalesTax })).toEqual({});
+  expect(kind.validateForm({ ...form, SalesTax })).toEqual({});
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
-import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 
@@ -59,7 +59,7 @@ describe('a workbook', () => {
     const days = fc
       .date({ min: new Date('1900-03-01'), max: new Date('2199-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
-    const list = [...fc.sample(days, 200), '1900-03-01', '2024-02-29', asCalendarDate(new Date())];
+    const list = [...fc.sample(days, 200), '1900-03-01', '2024-02-29', toCalendarDay(new Date())];
     const [row] = await readBack([list.map(day)]);
     expect(row!.map((date) => (date as unknown as Date).toISOString())).toEqual(
       list.map((date) => `${date}T00:00:00.000Z`),

@@ -53,9 +53,9 @@ describe('a file', () => {
 });
 
 test('an import says a path of the project, a package or a style sheet', () => {
-  const file = 'frontend/shell/frame.tsx';
+  const file = 'frontend/shell/signed-in-frame.tsx';
   expect(pathOf(file, '#shared/money/scaled-decimals.ts')).toBe('shared/money/scaled-decimals.ts');
-  expect(pathOf(file, '../api/call.ts')).toBe('frontend/api/call.ts');
+  expect(pathOf(file, '../api/call.ts')).toBe('frontend/api/call-api.ts');
   expect(pathOf(file, 'react')).toBeUndefined();
   expect(pathOf(file, './frame.css')).toBeUndefined();
 });

@@ -72,16 +72,16 @@ describe('in French', () => {
 describe('figures and days in French', () => {
   it('are written with a comma, thousands apart', async () => {
     await inFrench();
-    const { asAmount, asDollars, asPercent, asQuantity, inPercent } =
-      await import('#frontend/format/money.ts');
+    const { asAmount, formatDollars, formatPercentNumber, formatQuantity, formatPercent } =
+      await import('#frontend/format/format-money.ts');
     const { asCents, percent, asThousandths } = await import('#shared/money/money.ts');
     expect([
       asAmount(asCents(123_456_789)),
-      asDollars(asCents(-50)),
-      asPercent(percent(149_750), 4),
-      inPercent(percent(72_500)),
-      asQuantity(asThousandths(2500)),
-      asQuantity(asThousandths(1_000_000)),
+      formatDollars(asCents(-50)),
+      formatPercentNumber(percent(149_750), 4),
+      formatPercent(percent(72_500)),
+      formatQuantity(asThousandths(2500)),
+      formatQuantity(asThousandths(1_000_000)),
     ]).toEqual(
       ['1_234_567,89', '-0,50_$', '14,9750', '7,25_%', '2,5', '1_000'].map((text) =>
         text.replaceAll('_', '\u00A0'),
@@ -114,8 +114,9 @@ describe('figures and days in French', () => {
 
   it('days are written with the year first, and a day of two readings is none', async () => {
     await inFrench();
-    const { asDate } = await import('#frontend/format/date.ts');
-    const { readFinishedDate, asTypedDate } = await import('#frontend/browser/calendar-date.ts');
+    const { formatCalendarDate } = await import('#frontend/format/format-date.ts');
+    const { parseFinishedDate, formatDateForInput } =
+      await import('#frontend/browser/calendar-date.ts');
     const today = new Date(2026, 10, 20);
     const read = [
       '2027-01-05',
@@ -125,10 +126,10 @@ describe('figures and days in French', () => {
       '05/01/2027',
       '5 jui 2027',
     ].map((typed) => {
-      const day = readFinishedDate(typed, today);
-      return day && asTypedDate(day);
+      const day = parseFinishedDate(typed, today);
+      return day && formatDateForInput(day);
     });
-    expect([asDate('2026-11-20'), ...read]).toEqual([
+    expect([formatCalendarDate('2026-11-20'), ...read]).toEqual([
       '2026-11-20',
       '2027-01-05',
       '2027-01-05',

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { french } from '#frontend/language/french.ts';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 
 beforeEach(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
 it('calls the product’s own links in the user’s language, a dealer’s as the dealer wrote it', async () => {
   const { setLocale } = await import('#shared/language/t.ts');
-  setLocale(french);
+  setLocale(frenchDictionary);
   const { getLinkLabel, standardLinks } = await import('#shared/reference/standard-links.ts');
   const { priceGuidance, currentPromotions } = standardLinks;
   const own = { Id: 101, IconLabel: 'Current Promotions' };

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRejectedRowsFile } from '#frontend/products/create-rejected-rows-file.ts';
-import { priceListText, recognisedPrices } from '#frontend/products/price-list-columns.ts';
-import { reportInLanguage } from '#frontend/uploads/report-in-language.ts';
-import { rowXml } from '#frontend/workbook/sheet-xml.ts';
+import { buildPriceListCsv, recognizePriceMapping } from '#frontend/products/price-list-columns.ts';
+import { translateRejectionReport } from '#frontend/uploads/translate-rejection-report.ts';
+import { buildRowXml } from '#frontend/workbook/sheet-xml.ts';
 import { parsePriceList } from '#functions/domain/price-lists/parse-price-list.ts';
 import { createRejectionReport } from '#functions/domain/processing/rejection-report.ts';
 import type { StoredUpload } from '#functions/store/dealers/stored-uploads.ts';
@@ -67,7 +67,7 @@ describe('a file that a spreadsheet opens', () => {
       ['Line', 'Place', 'Column', 'Value', 'Reason', 'Name'],
       ['2', '', 'Name', '=1', 'Is required', '@x'],
     ]);
-    const text = await reportInLanguage(csv).text();
+    const text = await translateRejectionReport(csv).text();
     expect(text.split(/\r?\n/)[1]).toBe("2,,Name,'=1,Is required,'@x");
   });
 
@@ -77,7 +77,7 @@ describe('a file that a spreadsheet opens', () => {
       ['ADEC', '-100', '=1+1'],
       ['ADEC', '@2', "'=x"],
     ];
-    const csv = priceListText(rows, recognisedPrices(rows));
+    const csv = buildPriceListCsv(rows, recognizePriceMapping(rows));
     expect(runIn(csv)).toEqual([]);
     expect(parsePriceList(new TextEncoder().encode(csv)).rows[0]).toEqual(['ADEC', '-100', '=1+1']);
   });
@@ -107,7 +107,7 @@ it('nothing but the one writer writes CSV', () => {
 });
 
 it('a workbook of the product has texts as texts', () => {
-  const row = rowXml([{ kind: 'text', text: '=1+1' }], 0, () => 0);
+  const row = buildRowXml([{ kind: 'text', text: '=1+1' }], 0, () => 0);
   expect(row).toContain('t="inlineStr"');
   expect(row).not.toContain('<f>');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { french } from '#frontend/language/french.ts';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import type { OrderState } from '#shared/order/rules/order-status.ts';
 
 beforeEach(() => vi.resetModules());
@@ -12,7 +12,7 @@ it('says in the user’s language, too, what an order is that may not be saved',
   const { ordersTexts: english } = await import('#shared/texts/orders-texts.ts');
   const answers = states.map((state) => english.mayNotBeSaved(state));
   expect(answers[0]).toBe('Orders that are Committed may not be saved.');
-  setLocale(french);
+  setLocale(frenchDictionary);
   const { ordersTexts } = await import('#shared/texts/orders-texts.ts');
   expect(states.map((state) => ordersTexts.mayNotBeSaved(state))).toEqual([
     'Les commandes à l’état Confirmée ne peuvent pas être enregistrées.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widenedIn } from '#frontend/parts/lists/compute-extra-widths.ts';
+import { computeExtraWidths } from '#frontend/parts/lists/compute-extra-widths.ts';
 
 const figure = { width: 5, isName: false };
 const name = { width: 8, isName: true };
@@ -22,5 +22,5 @@ test.each([
   ['nothing, where there is room for all', 40, [name, figure, acts], [0, 0, 0]],
   ['a list where nothing stays', 15, [figure, name, name], [0, 2, 0]],
 ] as const)('%s', (_, room, columns, wider) => {
-  expect(widenedIn(columns, room)).toEqual(wider);
+  expect(computeExtraWidths(columns, room)).toEqual(wider);
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   closeAllToasts,
-  holdToasts,
+  pauseToasts,
   isToastShown,
-  seenOf,
-  toast,
-  shownToasts,
+  findVisibleToast,
+  showToast,
+  listShownToasts,
 } from '#frontend/parts/notices/toast.ts';
 
 beforeEach(() => {
@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const seen = (): string | undefined => seenOf(shownToasts())?.text;
+const seen = (): string | undefined => findVisibleToast(listShownToasts())?.text;
 const undo = { label: 'Undo', run: () => {} };
 
 test('an error is never behind a success, whichever comes first, and each is seen for its time', () => {
-  toast({ kind: 'success', text: '2 orders committed' });
-  toast({ kind: 'error', text: 'Unable to commit orders' });
+  showToast({ kind: 'success', text: '2 orders committed' });
+  showToast({ kind: 'error', text: 'Unable to commit orders' });
   expect(seen()).toBe('Unable to commit orders');
-  toast({ kind: 'success', text: 'List refreshed' });
+  showToast({ kind: 'success', text: 'List refreshed' });
   expect(seen()).toBe('Unable to commit orders');
   vi.advanceTimersByTime(6000);
   expect(seen()).toBe('List refreshed');
@@ -38,9 +38,9 @@ test('an error is never behind a success, whichever comes first, and each is see
 });
 
 test('what waits behind an offer is seen once the offer is over', () => {
-  toast({ kind: 'info', text: 'Removed from the list', action: undo });
+  showToast({ kind: 'info', text: 'Removed from the list', action: undo });
   vi.advanceTimersByTime(1000);
-  toast({ kind: 'success', text: 'Products have been added' });
+  showToast({ kind: 'success', text: 'Products have been added' });
   expect(seen()).toBe('Removed from the list');
   vi.advanceTimersByTime(5000);
   expect(seen()).toBe('Products have been added');
@@ -49,19 +49,19 @@ test('what waits behind an offer is seen once the offer is over', () => {
 });
 
 test('what was read before something newer came passes in its own time', () => {
-  toast({ kind: 'success', text: 'Order saved' });
+  showToast({ kind: 'success', text: 'Order saved' });
   vi.advanceTimersByTime(3000);
-  toast({ kind: 'success', text: 'Copied' });
+  showToast({ kind: 'success', text: 'Copied' });
   vi.advanceTimersByTime(3100);
-  expect(shownToasts().map(({ text }) => text)).toEqual(['Copied']);
+  expect(listShownToasts().map(({ text }) => text)).toEqual(['Copied']);
 });
 
 test('what is read stays for as long as that, and then for its time', () => {
-  const id = toast({ kind: 'error', text: 'Unable to save' });
-  holdToasts(true);
+  const id = showToast({ kind: 'error', text: 'Unable to save' });
+  pauseToasts(true);
   vi.advanceTimersByTime(60_000);
   expect(isToastShown(id)).toBe(true);
-  holdToasts(false);
+  pauseToasts(false);
   vi.advanceTimersByTime(6000);
   expect(isToastShown(id)).toBe(false);
 });

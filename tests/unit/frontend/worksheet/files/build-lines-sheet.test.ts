@@ -2,9 +2,9 @@ import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
-import { taxLines } from '#frontend/format/tax-lines.ts';
+import { listTaxLines } from '#frontend/format/list-tax-lines.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
-import { columnName, type XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
+import { formatColumnName, type XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import { buildLinesSheet } from '#frontend/worksheet/files/build-lines-sheet.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { asCents, percent, asThousandths } from '#shared/money/money.ts';
@@ -20,7 +20,7 @@ type Rows = readonly (readonly XlsxCell[])[];
 /** What a cell comes to, worked out exactly: the few things its formula may say. */
 function valueAt(rows: Rows, address: string): Decimal {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/u.exec(address)!;
-  const column = Array.from({ length: 40 }, (_, at) => columnName(at)).indexOf(letters);
+  const column = Array.from({ length: 40 }, (_, at) => formatColumnName(at)).indexOf(letters);
   return valueOf(rows, rows[Number(row) - 1]?.[column] ?? null);
 }
 
@@ -30,7 +30,7 @@ function valueOf(rows: Rows, cell: XlsxCell): Decimal {
   const sum = /^SUBTOTAL\(9,([A-Z]+)(\d+):\1(\d+)\)$/u.exec(cell.formula);
   if (sum) {
     const [, letters, first, last] = sum;
-    const column = Array.from({ length: 40 }, (_, at) => columnName(at)).indexOf(letters!);
+    const column = Array.from({ length: 40 }, (_, at) => formatColumnName(at)).indexOf(letters!);
     return rows
       .slice(Number(first) - 1, Number(last))
       .map((row) => row[column] ?? null)
@@ -79,7 +79,7 @@ const orderOf = (
     ),
   });
 
-const taxed = (order: Order) => taxLines(order, aDealer(), { storeCode: 'HSUS' });
+const taxed = (order: Order) => listTaxLines(order, aDealer(), { storeCode: 'HSUS' });
 
 describe('the lines of an order as a sheet', () => {
   it('come to the order’s own figures, whether they are calculated or read', () => {
@@ -124,7 +124,11 @@ it('states the taxes of Quebec by name and number and without a rate', () => {
     'HSCA',
   );
   const dealer = aDealer({ StoreCode: 'HSCA', GstHstNumber: '836197204 RT0001' });
-  const { rows } = buildLinesSheet(order, taxLines(order, dealer, { storeCode: 'HSCA' }), false);
+  const { rows } = buildLinesSheet(
+    order,
+    listTaxLines(order, dealer, { storeCode: 'HSCA' }),
+    false,
+  );
   expect(valueOf(rows, findFigure(rows, 'GST 836197204 RT0001')).toFixed(2)).toBe('2406.00');
   expect(valueOf(rows, findFigure(rows, 'QST')).toFixed(2)).toBe('4799.97');
   expect(valueOf(rows, findFigure(rows, 'Total')).toFixed(2)).toBe('55326.01');

@@ -20,8 +20,8 @@ const kind = createFormMailKind({
   addressee: { email: 'renee@lakeshore.example', firstName: 'Renee' },
   senderName: 'Robin Reed',
 });
-const form = kind.formOf(undefined);
-const wrong = (changes: Partial<FormMailFields>) => kind.problemsOf({ ...form, ...changes });
+const form = kind.toForm(undefined);
+const wrong = (changes: Partial<FormMailFields>) => kind.validateForm({ ...form, ...changes });
 
 test('A mail is to the customer, and says what is attached', () => {
   expect(form).toMatchObject({

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  asCalendarDate,
-  asLocalDate,
-  asTypedDate,
-  readFinishedDate,
-  readTypedDate,
+  toCalendarDay,
+  parseCalendarDay,
+  formatDateForInput,
+  parseFinishedDate,
+  parseDateWhileTyping,
 } from '#frontend/browser/calendar-date.ts';
 import { toOwnerSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import {
@@ -27,20 +27,20 @@ describe('A calendar date', () => {
         fc.date({ min: new Date('1900-01-02'), max: new Date('2999-12-30'), noInvalidDate: true }),
         (date) => {
           const day = date.toISOString().slice(0, 10);
-          expect(asCalendarDate(asLocalDate(day)!)).toBe(day);
+          expect(toCalendarDay(parseCalendarDay(day)!)).toBe(day);
         },
       ),
     );
   });
 
   test.each(['12/14/2026', '12-14-2026', '12142026', ' 12/14/2026 '])('is read from %j', (text) => {
-    expect(asTypedDate(readTypedDate(text)!)).toBe('12/14/2026');
+    expect(formatDateForInput(parseDateWhileTyping(text)!)).toBe('12/14/2026');
   });
 
   test.each(['', '13/01/2026', '02/30/2026', '12/14/26', '12/14/20260', 'soon'])(
     'is not what %j names',
     (text) => {
-      expect(readTypedDate(text)).toBeUndefined();
+      expect(parseDateWhileTyping(text)).toBeUndefined();
     },
   );
 });
@@ -64,13 +64,13 @@ describe('A day that has been typed', () => {
     ['5 2027', undefined],
     ['Ma 5 2027', undefined],
   ])('%s', (text, day) => {
-    const date = readFinishedDate(text, today);
-    expect(date && asTypedDate(date)).toBe(day);
+    const date = parseFinishedDate(text, today);
+    expect(date && formatDateForInput(date)).toBe(day);
   });
 
   test('without a year is one that there is', () => {
-    const date = readFinishedDate('2/29', new Date(2027, 10, 22));
-    expect(date && asTypedDate(date)).toBe('02/29/2028');
+    const date = parseFinishedDate('2/29', new Date(2027, 10, 22));
+    expect(date && formatDateForInput(date)).toBe('02/29/2028');
   });
 });
 

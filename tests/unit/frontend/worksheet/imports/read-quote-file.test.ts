@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { readQuoteFile } from '#frontend/worksheet/imports/read-quote-file.ts';
 import { asCents, percent, asThousandths } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
@@ -169,7 +169,7 @@ describe('a file', () => {
 
   test('that is refused is refused with the words of the server', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ Message: 'No quote' }, { status: 400 }));
-    await expect(readQuoteFile(file(), options)).rejects.toThrow(CallFailed);
+    await expect(readQuoteFile(file(), options)).rejects.toThrow(ApiCallError);
     await expect(readQuoteFile(file(), options)).rejects.toThrow('No quote');
   });
 });

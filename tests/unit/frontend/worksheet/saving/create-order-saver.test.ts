@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Sent } from '#frontend/journal/journal.ts';
+import type { PendingSave } from '#frontend/journal/journal.ts';
 import { createOrderSaver } from '#frontend/worksheet/saving/create-order-saver.ts';
 import { createWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { asThousandths } from '#shared/money/money.ts';
@@ -72,7 +72,7 @@ afterEach(() => {
 const ID = 100_001_234;
 
 /** A page on a new order (0) or a saved one, and the try that another page has left it, if one has. */
-function aPage(Id: number, open?: Sent) {
+function aPage(Id: number, open?: PendingSave) {
   const order = anOrder({ Id, Version: Id ? 1 : 0 });
   if (Id && server.saved.length === 0) server.saved.push(order);
   const store = createWorksheetStore({ order, storeCode: 'HSUS' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Typing } from '#frontend/journal/journal-db.ts';
-import { entryBetween } from '#frontend/journal/journal-entry.ts';
-import { basePart, orderOfParts, partCount } from '#frontend/journal/order-parts.ts';
+import type { PendingTyping } from '#frontend/journal/journal-db.ts';
+import { createJournalEntry } from '#frontend/journal/journal-entry.ts';
+import { getOrderPart, joinOrderParts, countOrderParts } from '#frontend/journal/order-parts.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
@@ -43,7 +43,7 @@ function buildStoredDraft(
     },
     base: structuredClone(from),
     isBaseComplete: true,
-    entries: states.slice(1).map((state, at) => entryBetween(states[at]!, state) ?? {}),
+    entries: states.slice(1).map((state, at) => createJournalEntry(states[at]!, state) ?? {}),
     typing: undefined,
     ...rest,
   };
@@ -122,7 +122,7 @@ test('A first save without an answer is known word for word, with its key', () =
   expect(found?.mine).toEqual(edited);
 });
 
-const typed = (typing: Typing, order: Order = base) =>
+const typed = (typing: PendingTyping, order: Order = base) =>
   recoverDraft(buildStoredDraft([order], { typing }), open(order))?.mine;
 
 const body = (order: Order) => JSON.stringify(z.encode(Order, order));
@@ -151,7 +151,7 @@ test('What stood in a term of the order becomes that term', () => {
   });
 });
 
-test.each<[string, Typing]>([
+test.each<[string, PendingTyping]>([
   ['a line that is gone', { lineId: 'line-9', field: 'Quantity', text: '7' }],
   ['a figure without a digit', { lineId: 'line-1', field: 'Quantity', text: 'x' }],
   ['a field that is not known', { field: 'Elsewhere', text: '7' }],
@@ -173,7 +173,9 @@ test.each([0, 1, 1000, 1001, 2500])(
       aLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
     );
     const order = { ...base, OrderLines };
-    const parts = Array.from({ length: partCount(order) }, (_, part) => basePart(order, part));
-    expect(orderOfParts(parts)).toEqual(order);
+    const parts = Array.from({ length: countOrderParts(order) }, (_, part) =>
+      getOrderPart(order, part),
+    );
+    expect(joinOrderParts(parts)).toEqual(order);
   },
 );

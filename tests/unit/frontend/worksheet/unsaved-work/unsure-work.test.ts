@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryBetween, withOldLines } from '#frontend/journal/journal-entry.ts';
+import { createJournalEntry, addOldLines } from '#frontend/journal/journal-entry.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -30,7 +30,7 @@ function buildDraftWithoutLines(work: Work): StoredDraft {
   const states = work.map((_, index) => afterWork(base, work.slice(0, index + 1)));
   const entries = states.map((state, index) => {
     const before = states[index - 1] ?? base;
-    return withOldLines(entryBetween(before, state), before) ?? {};
+    return addOldLines(createJournalEntry(before, state), before) ?? {};
   });
   return structuredClone({
     draft: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { french as onScreen } from '#frontend/language/french.ts';
+import { frenchDictionary as onScreen } from '#frontend/language/french-dictionary.ts';
 import { buildCoverPage } from '#functions/documents/forms/cover/cover-page.ts';
 import { buildInstallationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';

@@ -30,7 +30,7 @@ import type { WireRow } from '#tests/make/plain-filter.ts';
 import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
 
 /*
- * What DevExtreme's store client, its DataGrid and its SelectBox sent, action by action, with decoded queries (D59).
+ * What DevExtreme's store client, its DataGrid and its SelectOrderCheckbox sent, action by action, with decoded queries (D59).
  * Each is answered as a function answers it, but for where the rows come from.
  */
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asPercent } from '#frontend/format/money.ts';
+import { formatPercentNumber } from '#frontend/format/format-money.ts';
 import { getDisplayShare } from '#shared/money/display-share.ts';
 import { asCents, percent, computeRatio } from '#shared/money/money.ts';
 import {
@@ -16,7 +16,7 @@ it.each([
   [3_345, 100_000, '3.35'],
   [1, 0, '0.00'],
 ])('%s of %s is shown as %s %%', (part, base, shown) => {
-  expect(asPercent(getDisplayShare(computeRatio(part, base), part, base))).toBe(shown);
+  expect(formatPercentNumber(getDisplayShare(computeRatio(part, base), part, base))).toBe(shown);
 });
 
 it('holds for a line and for the totals of an order', () => {
@@ -25,7 +25,7 @@ it('holds for a line and for the totals of an order', () => {
     DealerCost: asCents(2_783_00 - 538_37),
     GPPercent: percent(193_450),
   };
-  expect(asPercent(getDisplayLineGp(line))).toBe('19.34');
+  expect(formatPercentNumber(getDisplayLineGp(line))).toBe('19.34');
   const order = {
     SubTotal: asCents(2_783_00),
     DealerCost: asCents(2_783_00 - 538_37),
@@ -35,6 +35,6 @@ it('holds for a line and for the totals of an order', () => {
     DiscountPercentage: percent(193_450),
     CommissionableGP: null,
   };
-  expect(asPercent(getDisplayTotalPercent(order, 'ActualGP'))).toBe('19.34');
-  expect(asPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))).toBe('19.34');
+  expect(formatPercentNumber(getDisplayTotalPercent(order, 'ActualGP'))).toBe('19.34');
+  expect(formatPercentNumber(getDisplayTotalPercent(order, 'DiscountPercentage'))).toBe('19.34');
 });

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
+import { paths } from '#frontend/paths.ts';
+import { PasswordField } from '#frontend/session/password-field.tsx';
+import { FormNotice, VisitorPageLayout } from '#frontend/session/visitor-page-layout.tsx';
+import * as registration from '#shared/contract/registration-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { AccountLinkCode } from '#shared/schemas/account-schema.ts';
+import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { extractLinkCode } from './extract-link-code.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
+
+type ResetOutcome = 'no token' | 'over' | 'done';
+
+/** /reset?token=…: a new password for whoever has the link of the mail. */
+export function ResetPasswordPage({ query }: { query: URLSearchParams }) {
+  const [token] = useState(() => extractLinkCode(query, 'token'));
+  const [outcome, setOutcome] = useState(getInitialResetOutcome(token));
+  const { form, errors, notice, isBusy } = useVisitorForm({
+    validate: validateNewPassword,
+    send: async ({ password = '' }) => {
+      try {
+        await callApi(registration.resetPassword, { body: { token, password } });
+        setOutcome('done');
+      } catch (error) {
+        if (!isLinkExpiredError(error)) throw error;
+        setOutcome('over');
+      }
+    },
+  });
+  if (outcome) return <ResetOutcomeNotice came={outcome} />;
+  return (
+    <VisitorPageLayout title={t`Reset Password`}>
+      {notice && <FormNotice notice={notice} />}
+      <form {...form}>
+        <NewPasswordField label={t`Password`} name="password" error={errors.password} />
+        <PasswordField
+          label={t`Confirm Password`}
+          name="confirmation"
+          isNew
+          error={errors.confirmation}
+        />
+        <Button label={t`Submit`} type="submit" size="large" aria-disabled={isBusy} />
+      </form>
+    </VisitorPageLayout>
+  );
+}
+
+/** What no mail ever had in it is not sent. */
+const getInitialResetOutcome = (token: string): ResetOutcome | undefined => {
+  if (!token) return 'no token';
+  return isValidLinkCode(token) ? undefined : 'over';
+};
+
+export const isValidLinkCode = (text: string) => AccountLinkCode.safeParse(text).success;
+
+function validateNewPassword({
+  password = '',
+  confirmation = '',
+}: VisitorFormValues): Record<string, string> {
+  const passwordProblem =
+    password === '' ? accountsTexts.passwordIsRequired : findPasswordProblem(password);
+  const confirmationProblem =
+    confirmation === ''
+      ? accountsTexts.confirmationIsRequired
+      : confirmation !== password && accountsTexts.mustMatchPassword;
+  return {
+    ...(passwordProblem && { password: passwordProblem }),
+    ...(confirmationProblem && { confirmation: confirmationProblem }),
+  };
+}
+
+export const isLinkExpiredError = (error: unknown) =>
+  error instanceof ApiCallError && error.message === accountsTexts.linkOver;
+
+function ResetOutcomeNotice({ came: outcome }: { came: ResetOutcome }) {
+  const isDone = outcome === 'done';
+  const notices = {
+    'no token': {
+      kind: 'error',
+      title: accountsTexts.tokenMissing,
+      text: t`Open the link in the email again, or ask for a new one.`,
+    },
+    over: {
+      kind: 'error',
+      title: accountsTexts.linkOver,
+      text: t`It was used already, or is too old.`,
+    },
+    done: {
+      kind: 'success',
+      title: accountsTexts.passwordUpdated,
+      text: t`Log in with your new password. Other sessions are logged off.`,
+    },
+  } as const;
+  return (
+    <VisitorPageLayout title={t`Reset Password`}>
+      <FormNotice notice={notices[outcome]} />
+      <a
+        className={getButtonClass({ variant: isDone ? 'filled' : 'secondary', size: 'large' })}
+        href={isDone ? paths.login : paths.forgot}
+      >
+        {isDone ? t`Log in` : t`Forgot Password`}
+      </a>
+    </VisitorPageLayout>
+  );
+}

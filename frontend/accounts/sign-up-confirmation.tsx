@@ -1,0 +1,76 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { NoticesInTopDialog } from '#frontend/parts/notices/notices-in-top-dialog.tsx';
+import { paths } from '#frontend/paths.ts';
+import { VisitorPageLayout } from '#frontend/session/visitor-page-layout.tsx';
+import { t } from '#shared/language/t.ts';
+import { accountsTexts } from '#shared/texts/accounts-texts.ts';
+import { requestActivationMail } from './resend-activation.ts';
+import '#frontend/parts/dialogs/confirm-dialog.css';
+
+export type SignUpResult = { email: string; company: string };
+
+/** Says what comes next. The form behind it is gone, with what was typed. */
+export function SignUpConfirmation({
+  email,
+  company,
+  onAgain,
+}: SignUpResult & { onAgain: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [statusText, setStatusText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  async function resendEmail() {
+    if (isBusy) return;
+    setIsBusy(true);
+    const { title, text = '' } = await requestActivationMail(email);
+    setStatusText(`${title} ${text}`);
+    setIsBusy(false);
+  }
+
+  return (
+    <VisitorPageLayout title={t`Sign up`}>
+      <NoticesInTopDialog />
+      <dialog
+        ref={dialog}
+        className="p-dialog p-confirm-dialog question"
+        aria-labelledby={id}
+        onCancel={(event) => {
+          event.preventDefault();
+          onAgain();
+        }}
+      >
+        <div className="p-dialog-header">
+          <h2 className="p-dialog-title" id={id}>
+            {accountsTexts.signedUp}
+          </h2>
+        </div>
+        <div className="p-dialog-content signed-up">
+          <p>{t`A confirmation email was sent to ${email}. You must log in via the link in it.`}</p>
+          <p>{t`${company} is Unregistered until SmartSales has confirmed it.`}</p>
+          <p>
+            {t`Nothing arrived? Look in the spam folder, or`}{' '}
+            <button
+              type="button"
+              className="p-button p-button-link"
+              aria-disabled={isBusy}
+              onClick={() => void resendEmail()}
+            >
+              {t`send it again`}
+            </button>
+          </p>
+          <p role="status">{statusText}</p>
+        </div>
+        <div className="p-dialog-footer">
+          <Button label={t`Log in`} onClick={() => location.assign(paths.login)} />
+        </div>
+      </dialog>
+    </VisitorPageLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import { AnnouncementSettingsForm } from '#frontend/announcement/announcement-settings-form.tsx';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { RecordHistorySection } from '#frontend/audit/record-history.tsx';
+import { Breadcrumbs } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import * as announcement from '#shared/contract/announcement-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { announcementTexts } from '#shared/texts/announcement-texts.ts';
+
+/** What belongs to no dealer, and the one announcement there is, as the audit names them. */
+const PLATFORM_DEALER_ID = 0;
+const ANNOUNCEMENT_RECORD_ID = 0;
+
+const renderAnnouncementHistory = (version: number) => (
+  <RecordHistorySection
+    dealerId={PLATFORM_DEALER_ID}
+    kind="announcement"
+    id={ANNOUNCEMENT_RECORD_ID}
+    version={version}
+  />
+);
+
+/** /dashboard/alert-message: what is announced, to whom and until when, and who changed it. */
+export function AnnouncementSettingsPage() {
+  const settingsResult = useApiCall(announcement.getSettings, {}, { showsOwnFailure: true });
+  return (
+    <>
+      <Breadcrumbs title={t`Alert Message`} />
+      <LoadedResult result={settingsResult} failureText={announcementTexts.notRetrieved}>
+        {(settings) => (
+          <AnnouncementSettingsForm settings={settings} renderHistory={renderAnnouncementHistory} />
+        )}
+      </LoadedResult>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatTime } from '#frontend/format/format-date.ts';
+import { DateField } from '#frontend/parts/controls/date-input.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { t } from '#shared/language/t.ts';
+import {
+  END_OF_DAY_TIME,
+  listTimesOfDay,
+  type AnnouncementFormErrors,
+  type AnnouncementForm,
+} from './announcement-form.ts';
+
+type AnnouncementEndFieldsProps = {
+  form: AnnouncementForm;
+  errors: AnnouncementFormErrors;
+  change: (some: Partial<AnnouncementForm>) => void;
+};
+
+/** When the announcement ends: a day, and a time of it. */
+export function AnnouncementEndFields({
+  form: { Expires, unreadDay: invalidDayText },
+  errors,
+  change,
+}: AnnouncementEndFieldsProps) {
+  const [day = '', time = ''] = Expires.split('T');
+  return (
+    <div className="alert-end">
+      <DateField
+        label={t`Expires`}
+        error={errors.Expires}
+        help={t`In your own time. Empty: until it is changed.`}
+        value={day || null}
+        invalidText={invalidDayText}
+        onInvalidText={(text) => change({ unreadDay: text })}
+        onChange={(chosenValue) =>
+          change({
+            Expires: chosenValue ? `${chosenValue}T${time || END_OF_DAY_TIME}` : '',
+            unreadDay: undefined,
+          })
+        }
+      />
+      <FormField label={t`At`}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            options={listTimesOfDay(time).map((value) => ({
+              value,
+              label: formatTimeLabel(value),
+            }))}
+            value={time || null}
+            isDisabled={!day}
+            onChange={(chosenValue) =>
+              change({ Expires: `${day}T${chosenValue ?? END_OF_DAY_TIME}` })
+            }
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+/** '9:30 AM', as the reader's language has it. */
+const formatTimeLabel = (time: string) => formatTime(new Date(`2026-01-01T${time}`));

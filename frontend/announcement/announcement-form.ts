@@ -1,0 +1,85 @@
+import { formatInvalidDate } from '#frontend/parts/controls/format-invalid-date.ts';
+import { t } from '#shared/language/t.ts';
+import {
+  MAX_ANNOUNCEMENT_BODY_LENGTH,
+  MAX_ANNOUNCEMENT_LINE_LENGTH,
+  type AnnouncementSettings,
+  type AnnouncementUpdate,
+} from '#shared/schemas/announcement-schema.ts';
+
+/** The announcement as it is typed: when it ends in the administrator's own time. */
+export type AnnouncementForm = Omit<AnnouncementSettings, 'ExpirationDate' | 'Version'> & {
+  /** '2026-11-29T03:00', or empty: no end. */
+  Expires: string;
+  /** What was typed for its day and is none. */
+  unreadDay?: string | undefined;
+};
+
+export type AnnouncementFormErrors = Partial<Record<keyof AnnouncementForm, string>>;
+
+export const toAnnouncementForm = (settings: AnnouncementSettings): AnnouncementForm => {
+  const { ExpirationDate, Version: _, ...fields } = settings;
+  return { ...fields, Expires: toLocalDateTime(ExpirationDate) };
+};
+
+/** What is sent: the end in UTC. */
+export const toAnnouncementUpdate = (
+  form: AnnouncementForm,
+  Version: number,
+): AnnouncementUpdate => {
+  const { Expires, unreadDay: _, ...fields } = form;
+  return {
+    ...fields,
+    ExpirationDate: Expires ? new Date(Expires).toISOString() : null,
+    Version,
+  };
+};
+
+/** What would be refused, at its field. */
+export function validateAnnouncementForm(
+  form: AnnouncementForm,
+  now = Date.now(),
+): AnnouncementFormErrors {
+  const isPast = form.Expires !== '' && Date.parse(form.Expires) <= now;
+  const problems: AnnouncementFormErrors = {
+    Message: formatTooLong(form.Message.trim(), MAX_ANNOUNCEMENT_LINE_LENGTH),
+    MessageTitle: formatTooLong(form.MessageTitle.trim(), MAX_ANNOUNCEMENT_LINE_LENGTH),
+    MessageBody: formatTooLong(form.MessageBody, MAX_ANNOUNCEMENT_BODY_LENGTH),
+    Expires:
+      form.unreadDay !== undefined
+        ? formatInvalidDate(form.unreadDay)
+        : isPast
+          ? t`The expiration date has passed`
+          : undefined,
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+const formatTooLong = (text: string, maxLength: number) =>
+  text.length > maxLength ? t`At most ${maxLength} characters` : undefined;
+
+/** What a day ends with where no time of it was chosen. */
+export const END_OF_DAY_TIME = '23:59';
+
+/** Each half hour of a day, its last minute, and the time that stands there: '09:30'. */
+export function listTimesOfDay(chosenTime: string): string[] {
+  const halves = Array.from(
+    { length: 48 },
+    (_, half) => `${padTwoDigits(half >> 1)}:${half % 2 ? '30' : '00'}`,
+  );
+  return [...new Set([...halves, END_OF_DAY_TIME, ...(chosenTime ? [chosenTime] : [])])].toSorted();
+}
+
+const padTwoDigits = (figure: number) => String(figure).padStart(2, '0');
+
+/** As a field for a day and a time has it: '2026-11-29T03:00'. */
+function toLocalDateTime(moment: string | null): string {
+  if (moment === null) return '';
+  const localDate = new Date(moment);
+  const day = [
+    localDate.getFullYear(),
+    padTwoDigits(localDate.getMonth() + 1),
+    padTwoDigits(localDate.getDate()),
+  ].join('-');
+  return `${day}T${padTwoDigits(localDate.getHours())}:${padTwoDigits(localDate.getMinutes())}`;
+}

@@ -1,0 +1,31 @@
+import { useRecordForm, type RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
+import * as announcement from '#shared/contract/announcement-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
+import { announcementTexts } from '#shared/texts/announcement-texts.ts';
+import {
+  toAnnouncementUpdate,
+  toAnnouncementForm,
+  validateAnnouncementForm,
+  type AnnouncementForm,
+} from './announcement-form.ts';
+
+const createAnnouncementFormDefinition = (
+  settings: AnnouncementSettings,
+): RecordFormDefinition<AnnouncementForm, AnnouncementSettings> => ({
+  getDraftKey: () => ({ kind: 'announcement', ids: {} }),
+  lossWarning: t`The alert message has unsaved changes. They will be lost.`,
+  toForm: (saved = settings) => toAnnouncementForm(saved),
+  validateForm: (form) => validateAnnouncementForm(form),
+  async send(form, { Version } = settings, callIdempotently) {
+    const saved = await callIdempotently(announcement.saveSettings, {
+      body: toAnnouncementUpdate(form, Version),
+    });
+    return { successText: announcementTexts.saved, saved };
+  },
+  formatRejection: announcementTexts.notSaved,
+});
+
+/** The form of the announcement over what stands there; what fails stays typed. */
+export const useAnnouncementForm = (settings: AnnouncementSettings) =>
+  useRecordForm(createAnnouncementFormDefinition(settings), settings);

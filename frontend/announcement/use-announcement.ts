@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRefreshAfterCalls } from '#frontend/api/use-refresh-after-calls.ts';
+import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
+import { MIN_REFRESH_INTERVAL_MS } from '#shared/constants.ts';
+import type { Announcement } from '#shared/schemas/announcement-schema.ts';
+import { closeAnnouncement, isAnnouncementClosed } from './closed-announcement.ts';
+
+/** More a clock of a browser does not wait. */
+const MAX_TIMER_DELAY_MS = 2 ** 31 - 1;
+
+/** What is announced, while its reader has not closed it and it has not expired. */
+export function useAnnouncement(fetchAnnouncement: () => Promise<Announcement | null>) {
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
+  const fetchedAt = useRef(-Infinity);
+
+  /** Of the two that ask below, the second has its answer from the first. */
+  async function refresh() {
+    if (performance.now() - fetchedAt.current < MIN_REFRESH_INTERVAL_MS) return;
+    fetchedAt.current = performance.now();
+    try {
+      const newest = await fetchAnnouncement();
+      setAnnouncement(newest && !isAnnouncementClosed(newest) ? newest : null);
+    } catch (error) {
+      fetchedAt.current = -Infinity;
+      throw error;
+    }
+  }
+
+  useRefreshAfterCalls(refresh);
+  useRefreshWhenIdle(refresh);
+  useExpiryTimer(announcement?.ExpirationDate, () => setAnnouncement(null));
+
+  return {
+    announced: announcement,
+    dismiss: () => {
+      if (announcement) closeAnnouncement(announcement);
+      setAnnouncement(null);
+    },
+  };
+}
+
+/** Once the screen has what it shows. Nobody is told that it failed: the next call asks again. */
+function useRefreshWhenIdle(refresh: () => Promise<void>) {
+  const onIdle = useEffectEvent(() => void refresh().catch(() => undefined));
+  useEffect(() => {
+    let isUnmounted = false;
+    runWhenIdle(() => isUnmounted || onIdle());
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+}
+
+function useExpiryTimer(expiresAt: string | null | undefined, expire: () => void) {
+  const onExpired = useEffectEvent(expire);
+  useEffect(() => {
+    const left = expiresAt ? Date.parse(expiresAt) - Date.now() : Infinity;
+    if (left > MAX_TIMER_DELAY_MS) return undefined;
+    const timer = setTimeout(() => onExpired(), left);
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+}

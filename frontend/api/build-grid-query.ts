@@ -1,0 +1,31 @@
+import { MAX_SEARCH_LENGTH } from '#shared/constants.ts';
+
+type GridQuerySort = { field: string; isDescending: boolean };
+
+type GridQueryInput = {
+  page: { skip: number; take: number };
+  sort?: GridQuerySort | null | undefined;
+  /** A condition such as ['IsDeleted', '=', false]. */
+  filter?: readonly unknown[] | undefined;
+  /** Words as they were typed, each of which a row has somewhere. */
+  search?: string | undefined;
+  /** Fields that are added up over all rows that are found. */
+  sums?: readonly string[] | undefined;
+};
+
+/** The load options of a grid call, as they travel. */
+export const buildGridQuery = ({
+  page: { skip, take },
+  sort,
+  filter,
+  search,
+  sums,
+}: GridQueryInput) => ({
+  skip: String(skip),
+  take: String(take),
+  requireTotalCount: 'true' as const,
+  sort: sort ? JSON.stringify([{ selector: sort.field, desc: sort.isDescending }]) : undefined,
+  filter: filter && JSON.stringify(filter),
+  search: search?.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+  totalSummary: sums && JSON.stringify(sums.map((selector) => ({ selector, summaryType: 'sum' }))),
+});

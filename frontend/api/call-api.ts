@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { decodeReply, encodeBody } from '#frontend/browser/codec-in-slices.ts';
+import type {
+  EndpointInput,
+  Endpoint,
+  ReceivedPdf,
+  EndpointReply,
+} from '#shared/contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { UnreadableResponseError, ApiCallError } from './api-call-error.ts';
+import { sendApiRequest, type ApiRequest } from './api-connection.ts';
+import { notifyCallAnswered } from './call-answered-listeners.ts';
+import { packJsonBody, packMultipartForm, type MultipartFields } from './encode-request-body.ts';
+import { toFieldErrors } from './validate-body.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** One per user action (D46); a call makes its own, so give one only where an action is called twice. */
+  idempotencyKey?: string;
+  /** Told each time that what was asked for is still being made. */
+  onStillPending?: () => void;
+};
+
+/** A list is its name repeated. */
+type CallQuery = Record<string, string | string[] | undefined>;
+
+type UntypedCallInput = {
+  params?: Record<string, string | number>;
+  query?: CallQuery;
+  body?: unknown;
+};
+
+/** The second word of a call is left out where the contract asks nothing. */
+export type CallArguments<E extends Endpoint> =
+  {} extends EndpointInput<E>
+    ? [asked?: EndpointInput<E>, options?: CallOptions]
+    : [asked: EndpointInput<E>, options?: CallOptions];
+
+/** Makes a call of the contract: `call(orders.getOrder, { params: { id } })`. Throws ApiCallError. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: CallArguments<E>
+): Promise<EndpointReply<E>> {
+  const { params = {}, query, body } = (input ?? {}) as UntypedCallInput;
+  // What is ready is not awaited: it leaves in the turn of the key that asks, and the page draws meanwhile.
+  const encodedBody = endpoint.body && encodeOrReject(() => encodeRequestBody(endpoint, body));
+  const requestBody =
+    encodedBody instanceof Promise ? await encodedBody.catch(throwValidationError) : encodedBody;
+  const response = await sendUntilReady(
+    {
+      method: endpoint.method,
+      path: fillPathParams(endpoint.path, params) + toQueryString(query),
+      headers: { ...createIdempotencyHeader(endpoint, options), ...requestBody?.headers },
+      body: requestBody?.body,
+      signal: options.signal,
+    },
+    options,
+  );
+  const responseBytes = await readResponseBytes(response);
+  notifyCallAnswered();
+  if (endpoint.returns === 'pdf') return toReceivedPdf(response, responseBytes) as EndpointReply<E>;
+  return (endpoint.reply &&
+    (await decodeResponse(endpoint.reply, response, responseBytes))) as EndpointReply<E>;
+}
+
+/** Nothing takes so long. */
+const PENDING_RESULT_TIMEOUT_MS = 10 * 60_000;
+/** Where it does not say when to ask again. */
+const DEFAULT_RETRY_AFTER_S = 4;
+
+/** Asks again for what the server is still making, and says so (202). */
+async function sendUntilReady(
+  request: ApiRequest,
+  { onStillPending }: CallOptions,
+): Promise<Response> {
+  const since = performance.now();
+  for (;;) {
+    const response = await sendApiRequest(request);
+    if (response.status !== 202) return response;
+    if (performance.now() - since > PENDING_RESULT_TIMEOUT_MS) throw new ApiCallError(503);
+    onStillPending?.();
+    const seconds = Number(response.headers.get('retry-after')) || DEFAULT_RETRY_AFTER_S;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    request.signal?.throwIfAborted();
+  }
+}
+
+function encodeOrReject<Packed>(encode: () => Packed): Packed {
+  try {
+    return encode();
+  } catch (error) {
+    return throwValidationError(error);
+  }
+}
+
+/** What the contract does not take is refused as the server would: with words at the fields. */
+function throwValidationError(error: unknown): never {
+  if (!(error instanceof z.core.$ZodError)) throw error;
+  const Errors = toFieldErrors(error.issues);
+  throw new ApiCallError(400, { Message: signInTexts.seeValidationErrors, Errors });
+}
+
+function encodeRequestBody({ body: schema, accepts }: Endpoint, body: unknown) {
+  if (accepts === 'multipart') return packMultipartForm(body as MultipartFields);
+  const text = encodeBody(schema!, body);
+  return typeof text === 'string' ? packJsonBody(text) : text.then(packJsonBody);
+}
+
+/** The connection may be lost in the middle of an answer: that is none. */
+async function readResponseBytes(response: Response): Promise<ArrayBuffer> {
+  try {
+    return await response.arrayBuffer();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiCallError(0);
+  }
+}
+
+async function decodeResponse(
+  reply: z.ZodMiniType,
+  { status }: Response,
+  responseBytes: ArrayBuffer,
+) {
+  try {
+    return await decodeReply(reply, JSON.parse(new TextDecoder().decode(responseBytes)));
+  } catch (error) {
+    throw new UnreadableResponseError(status, error);
+  }
+}
+
+const createIdempotencyHeader = (
+  { method }: Endpoint,
+  { idempotencyKey }: CallOptions,
+): Record<string, string> =>
+  method === 'GET' ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey ?? crypto.randomUUID() };
+
+const fillPathParams = (path: string, params: Record<string, string | number>) =>
+  path.replace(/\{(\w+)\}/g, (_, paramName: string) =>
+    encodeURIComponent(String(params[paramName])),
+  );
+
+function toQueryString(query: CallQuery = {}) {
+  const searchParams = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value ?? []].flat()) searchParams.append(name, each);
+  return searchParams.size ? `?${searchParams}` : '';
+}
+
+const toReceivedPdf = ({ headers }: Response, responseBytes: ArrayBuffer): ReceivedPdf => ({
+  headers,
+  bytes: new Uint8Array(responseBytes),
+});

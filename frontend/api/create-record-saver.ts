@@ -1,0 +1,59 @@
+import { ApiCallError } from './api-call-error.ts';
+import { createFormCalls, type CallIdempotently } from './create-form-calls.ts';
+import { SAVE_RETRY_DELAY_MS, isRejectionStatus } from './save-outcome.ts';
+
+/** Makes the call that saves a form over a record, or makes one where there is none. */
+export type SendForm<Form, Saved, Sent> = (
+  form: Form,
+  record: Saved | undefined,
+  callIdempotently: CallIdempotently,
+) => Promise<Sent>;
+
+type SaveAttempt<Form, Saved> = { form: Form; record: Saved | undefined };
+
+/**
+ * Saves one form, press by press. A press that nobody answered for ends before anything newer is sent (D74): where
+ * it made or changed the record, what is typed now is a change of that record; where it was refused, it is
+ * saved as if there had been no such press.
+ */
+export function createRecordSaver<Form, Saved, Sent extends { saved?: Saved } | undefined>() {
+  const { callIdempotently, hasUnansweredCall } = createFormCalls();
+  let unansweredAttempt: SaveAttempt<Form, Saved> | undefined;
+
+  type Send = SendForm<Form, Saved, Sent>;
+  async function sendAttempt(send: Send, saveAttempt: SaveAttempt<Form, Saved>) {
+    try {
+      return await send(saveAttempt.form, saveAttempt.record, callIdempotently);
+    } finally {
+      unansweredAttempt = hasUnansweredCall() ? saveAttempt : undefined;
+    }
+  }
+
+  return async function save(send: Send, form: Form, record: Saved | undefined): Promise<Sent> {
+    if (!unansweredAttempt || isSameForm(unansweredAttempt.form, form))
+      return sendAttempt(send, unansweredAttempt ?? { form, record });
+    const earlierResult = await sendUntilAnswered(
+      () => sendAttempt(send, unansweredAttempt!),
+      hasUnansweredCall,
+    );
+    return sendAttempt(send, { form, record: earlierResult?.saved ?? record });
+  };
+}
+
+/** What was answered to a try; undefined where it was refused. Throws where still nobody answers. */
+async function sendUntilAnswered<Sent>(
+  sendAttempt: () => Promise<Sent>,
+  hasUnansweredCall: () => boolean,
+) {
+  for (;;) {
+    try {
+      return await sendAttempt();
+    } catch (error) {
+      if (!(error instanceof ApiCallError && isRejectionStatus(error.status))) throw error;
+      if (!hasUnansweredCall()) return undefined;
+    }
+    await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));
+  }
+}
+
+const isSameForm = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

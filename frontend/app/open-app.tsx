@@ -1,0 +1,67 @@
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { setSessionEndListener } from '#frontend/api/api-connection.ts';
+import { startPageErrorReporting } from '#frontend/browser/page-errors.ts';
+import { startKeyPressTracking } from '#frontend/browser/wait-for-typing-pause.ts';
+import { captureUnsavedDraft } from '#frontend/journal/unsaved-draft.ts';
+import { captureOpenFormDraft } from '#frontend/kept-forms/open-form-drafts.ts';
+import { rejectOpenQuestion } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { closeDialog } from '#frontend/parts/dialogs/dialog-host.tsx';
+import { closeAllToasts, showToast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
+import {
+  setSessionEnding,
+  listenForSessionEndInOtherTab,
+  type SessionEnding,
+} from '#frontend/session/session-ending.ts';
+import { clearBrowserSession, getRememberedUser } from '#frontend/session/session.ts';
+import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { appRoutes } from './routes.tsx';
+
+let toldUsedElsewhereAt = -Infinity;
+
+/** Several calls may learn of it at the same time. The notice waits for whoever comes back to the desk. */
+function showUsedElsewhereToast(hasStoredDrafts: boolean) {
+  if (performance.now() - toldUsedElsewhereAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
+  toldUsedElsewhereAt = performance.now();
+  const detail = hasStoredDrafts ? signInTexts.workIsKept : undefined;
+  showToast({ kind: 'error', text: signInTexts.usedElsewhere, detail, durationMs: 'stays' });
+}
+
+/** The router, once the screen of the present address is ready to be shown. */
+export async function openApp() {
+  startPageErrorReporting();
+  startKeyPressTracking();
+  const router = createBrowserRouter(appRoutes);
+  const endSessionAndSignOut = (reason: SessionEnding['reason'] | 'used elsewhere') => {
+    // Before the user is known, a refusal only means that nobody is signed in.
+    const isUserKnown = getRememberedUser() !== undefined;
+    const isOrderStored = captureUnsavedDraft(getRememberedUser()?.AppUserId);
+    const hasStoredDrafts = captureOpenFormDraft() || isOrderStored;
+    if (isUserKnown) {
+      // What was said of the screen that goes is over.
+      closeAllToasts();
+      if (reason === 'used elsewhere') showUsedElsewhereToast(hasStoredDrafts);
+      else setSessionEnding({ reason, hasUnsavedDrafts: hasStoredDrafts });
+    }
+    clearBrowserSession();
+    rejectOpenQuestion();
+    closeDialog();
+    void router.navigate(paths.login, { replace: true });
+  };
+  setSessionEndListener((status, message) => {
+    if (status === 403) endSessionAndSignOut('used elsewhere');
+    else endSessionAndSignOut(message === signInTexts.userIsDisabled ? 'disabled' : 'over');
+  });
+  listenForSessionEndInOtherTab(() => getRememberedUser()?.AppUserId, endSessionAndSignOut);
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+  // In a transition the screen that is left goes on taking keys until the next one is rendered.
+  return <RouterProvider router={router} useTransitions={false} />;
+}

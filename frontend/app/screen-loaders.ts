@@ -1,0 +1,29 @@
+import { createChunkLoader, prefetchChunks } from '#frontend/api/lazy-chunks.ts';
+
+export const screenLoaders = {
+  currentUser: createChunkLoader(() => import('#frontend/session/current-user.ts')),
+  frame: createChunkLoader(() => import('#frontend/shell/signed-in-frame.tsx')),
+  orderSearch: createChunkLoader(() => import('#frontend/order-search/order-search-page.tsx')),
+  worksheet: createChunkLoader(() => import('#frontend/worksheet/page/worksheet-page.tsx')),
+  settings: createChunkLoader(() => import('#frontend/settings/settings-page.tsx')),
+  dealers: createChunkLoader(() => import('#frontend/dealers/dealers-page.tsx')),
+  dealer: createChunkLoader(() => import('#frontend/dealers/dealer-page.tsx')),
+  members: createChunkLoader(() => import('#frontend/members/dealer-users-page.tsx')),
+  admins: createChunkLoader(() => import('#frontend/members/admins-page.tsx')),
+  products: createChunkLoader(() => import('#frontend/products/products-page.tsx')),
+  customers: createChunkLoader(() => import('#frontend/customers/customers-page.tsx')),
+  customer: createChunkLoader(() => import('#frontend/customers/customer-page.tsx')),
+  manufacturers: createChunkLoader(() => import('#frontend/manufacturers/manufacturers-page.tsx')),
+  manufacturer: createChunkLoader(() => import('#frontend/manufacturers/manufacturer-page.tsx')),
+  colleagues: createChunkLoader(() => import('#frontend/colleagues/colleagues-page.tsx')),
+  audit: createChunkLoader(() => import('#frontend/audit/audit-page.tsx')),
+  alert: createChunkLoader(() => import('#frontend/alert/announcement-settings-page.tsx')),
+  templates: createChunkLoader(() => import('#frontend/form-templates/form-templates-page.tsx')),
+  template: createChunkLoader(() => import('#frontend/form-templates/template-mapping-page.tsx')),
+  searchAhead: createChunkLoader(() => import('#frontend/order-search/prefetch-order-search.ts')),
+  openAhead: createChunkLoader(() => import('#frontend/worksheet/page/read-opened-order.ts')),
+};
+
+/** Fetches what comes right after sign-in while the user still types. */
+export const prefetchFirstScreens = () =>
+  prefetchChunks([screenLoaders.currentUser, screenLoaders.frame, screenLoaders.orderSearch]);

@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react';
+
+/** Places what floats beside something: before it is painted, and again whenever the page scrolls or the window changes. */
+export function useRepositionOnScroll(reposition: () => void) {
+  useLayoutEffect(() => {
+    reposition();
+    addEventListener('scroll', reposition, { capture: true, passive: true });
+    addEventListener('resize', reposition);
+    return () => {
+      removeEventListener('scroll', reposition, { capture: true });
+      removeEventListener('resize', reposition);
+    };
+  }, [reposition]);
+}

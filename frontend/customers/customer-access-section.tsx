@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { CustomerAccess } from '#shared/schemas/customer-details-schema.ts';
+import { CustomerSideSection } from './customer-side-section.tsx';
+
+/** Who sees a private customer beside its rep, and who asks to: for administrators. */
+export function CustomerAccessSection({ customerId: id }: { customerId: number }) {
+  const accessResult = useApiCall(
+    customers.listAccess,
+    { params: { id } },
+    { showsOwnFailure: true },
+  );
+  return (
+    <CustomerSideSection title={t`Access`}>
+      <LoadedResult
+        result={accessResult}
+        failureText={t`It could not be loaded who has access`}
+        loadingRowCount={2}
+      >
+        {(access) => (
+          <CustomerAccessList
+            access={access}
+            customerId={id}
+            onChanged={() => accessResult.mutate()}
+          />
+        )}
+      </LoadedResult>
+    </CustomerSideSection>
+  );
+}
+
+type CustomerAccessListProps = {
+  access: CustomerAccess;
+  customerId: number;
+  onChanged: () => Promise<unknown>;
+};
+
+function CustomerAccessList({ access, customerId, onChanged }: CustomerAccessListProps) {
+  const { Owner, IsShared, Asked, Given } = access;
+  const { isWaiting, giveAccess, endAccess } = useChangeCustomerAccess(customerId, onChanged);
+  return (
+    <>
+      {Asked.map(({ AppUserId, Name, On }) => (
+        <div key={AppUserId} className="customer-asks">
+          <p>
+            <b>{t`${Name} asks for access`}</b> <span>{formatTimestampDay(On)}</span>
+          </p>
+          <Button
+            label={t`Give access`}
+            size="small"
+            isBusy={isWaiting}
+            onClick={() => void giveAccess(AppUserId, t`${Name} has access now`)}
+          />
+          <Button
+            label={t`Refuse`}
+            variant="secondary"
+            size="small"
+            isBusy={isWaiting}
+            onClick={() => void endAccess(AppUserId, t`${Name} was refused access`)}
+          />
+        </div>
+      ))}
+      <ul className="customer-list">
+        {Owner && (
+          <li>
+            <b>{Owner}</b>
+            <span>{t`Their private customer`}</span>
+          </li>
+        )}
+        {Given.map(({ AppUserId, Name }) => (
+          <li key={AppUserId}>
+            <div className="customer-line">
+              <b>{Name}</b>
+              <Button
+                label={t`End access`}
+                variant="text"
+                size="small"
+                isBusy={isWaiting}
+                onClick={() => void endAccess(AppUserId, t`The access of ${Name} has ended`)}
+              />
+            </div>
+            <span>{t`Was given access`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="customer-none">
+        {IsShared
+          ? t`Your reps share customers: all of them see this one.`
+          : t`Their managers and administrators see it, too.`}
+      </p>
+    </>
+  );
+}
+
+/** Gives access or ends it, one after the other; the user concerned is told by the server. */
+function useChangeCustomerAccess(id: number, onChanged: () => Promise<unknown>) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const runChange = async (request: () => Promise<unknown>, successText: string) => {
+    setIsWaiting(true);
+    try {
+      await request();
+      showToast({ kind: 'success', text: successText });
+    } catch (error) {
+      showCallFailure(error, t`The access could not be changed. Try again.`);
+    }
+    await onChanged().catch(() => undefined);
+    setIsWaiting(false);
+  };
+  const toCallInput = (userId: number) => ({ params: { id, userId } });
+  return {
+    isWaiting,
+    giveAccess: (userId: number, successText: string) =>
+      runChange(() => callIdempotently(customers.giveAccess, toCallInput(userId)), successText),
+    endAccess: (userId: number, successText: string) =>
+      runChange(() => callIdempotently(customers.endAccess, toCallInput(userId)), successText),
+  };
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { customersTexts } from '#shared/texts/customers-texts.ts';
+import type { CustomerForm } from './customer-form.ts';
+import { getCustomerName } from './customer-name.ts';
+
+type CustomerExistsDialogProps = {
+  record: {
+    form: CustomerForm;
+    isSaving: boolean;
+    save: (some: { isAnother: true }) => Promise<boolean>;
+  };
+  /** To what was typed. */
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** Another customer of the dealer has the number: access is asked for, or this is another one all the same. */
+export function CustomerExistsDialog({ record, onBack, onClose }: CustomerExistsDialogProps) {
+  const [isRequesting, setIsRequesting] = useState(false);
+  const isWaiting = isRequesting || record.isSaving;
+  const customerNumber = record.form.JdeNum.trim();
+  const visibleCustomer = useVisibleCustomer(customerNumber);
+
+  async function handleRequestAccess() {
+    setIsRequesting(true);
+    const isRequested = await requestCustomerAccess(customerNumber);
+    setIsRequesting(false);
+    if (isRequested) onClose();
+  }
+
+  return (
+    <Dialog
+      name="customer-exists"
+      title={t`Customer Exists`}
+      isOpen
+      hasOwnFocus
+      width={36}
+      onClose={onBack}
+      footer={
+        <>
+          <Button label={t`Back`} variant="secondary" ref={focusOnMount} onClick={onBack} />
+          <Button
+            label={t`Create another`}
+            variant="secondary"
+            isBusy={isWaiting}
+            onClick={() => void record.save({ isAnother: true })}
+          />
+          {!visibleCustomer && (
+            <Button
+              label={t`Request Access`}
+              isBusy={isWaiting}
+              onClick={() => void handleRequestAccess()}
+            />
+          )}
+        </>
+      }
+    >
+      <p>{t`A customer with number ${customerNumber} exists already.`}</p>
+      {visibleCustomer ? (
+        <p>
+          {t`You see them already:`}{' '}
+          <Link to={`${paths.customers}/${visibleCustomer.Id}`} onClick={onClose}>
+            {getCustomerName(visibleCustomer)}
+          </Link>
+        </p>
+      ) : (
+        <p>{t`Request access, and your administrators are told. Or create another private customer with this number.`}</p>
+      )}
+    </Dialog>
+  );
+}
+
+/** The customer of that number where the user may see one: there is nothing to ask for. */
+function useVisibleCustomer(customerNumber: string) {
+  const input = { params: { jde: customerNumber } };
+  // Of whom they may not see it answers 404, which is what is asked.
+  return useApiCall(customers.getCustomerByNumber, input, { showsOwnFailure: true }).data;
+}
+
+/** Both texts are said as the rules give them. */
+async function requestCustomerAccess(customerNumber: string): Promise<boolean> {
+  try {
+    await callIdempotently(customers.requestAccess, { params: { jde: customerNumber } });
+    showToast({ kind: 'success', text: customersTexts.accessRequested });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiCallError && error.status === 401) throw error;
+    showToast({ kind: 'success', text: customersTexts.accessNotRequested });
+    return false;
+  }
+}

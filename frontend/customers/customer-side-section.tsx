@@ -1,0 +1,107 @@
+import { useId, type ReactNode } from 'react';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
+import { t } from '#shared/language/t.ts';
+
+type CustomerSideSectionProps = {
+  title: string;
+  /** What adds to it, for who may. */
+  addAction?: { label: string; run: () => void } | undefined;
+  children: ReactNode;
+};
+
+/** A part of what stands beside the orders of a customer. */
+export function CustomerSideSection({ title, addAction, children }: CustomerSideSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {addAction && (
+          <Button
+            name={addAction.label}
+            icon="plus"
+            variant="text"
+            size="small"
+            onClick={addAction.run}
+          />
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type CustomerSideListProps<Row> = {
+  loadResult: { data: readonly Row[] | undefined; error: unknown; mutate: () => unknown };
+  failureText: string;
+  emptyText: string;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** What there is of something, once it is here. */
+export const CustomerSideList = <Row,>({
+  loadResult,
+  failureText,
+  emptyText,
+  children,
+}: CustomerSideListProps<Row>) => (
+  <LoadedResult result={loadResult} failureText={failureText} loadingRowCount={2}>
+    {(rows) =>
+      rows.length > 0 ? (
+        <ul className="customer-list">{children(rows)}</ul>
+      ) : (
+        <p className="customer-none">{emptyText}</p>
+      )
+    }
+  </LoadedResult>
+);
+
+/** What is done with one of them, for who may. */
+export type EntryActions = { onEdit?: () => void; onRemove?: () => void };
+
+export const EntryActionButtons = ({ name, onEdit, onRemove }: EntryActions & { name: string }) => (
+  <>
+    {onEdit && (
+      <Button name={t`Edit ${name}`} icon="edit" variant="text" size="small" onClick={onEdit} />
+    )}
+    {onRemove && (
+      <Button
+        name={t`Remove ${name}`}
+        icon="trash"
+        variant="text"
+        size="small"
+        onClick={onRemove}
+      />
+    )}
+  </>
+);
+
+type EntryRemoval<E extends Endpoint> = {
+  title: string;
+  text: string;
+  endpoint: E;
+  input: EndpointInput<E>;
+  successText: string;
+  failureText: string;
+};
+
+/** Asks, and removes one; whether it was tried, so that what is shown may be another now. */
+export async function confirmAndRemoveEntry<E extends Endpoint>(
+  removal: EntryRemoval<E>,
+): Promise<boolean> {
+  const { title, text, endpoint, input, successText, failureText } = removal;
+  if (!(await askToConfirm({ title, text, accept: t`Remove`, isDestructive: true }))) return false;
+  try {
+    await callIdempotently(endpoint, input);
+    showToast({ kind: 'success', text: successText });
+  } catch (error) {
+    showCallFailure(error, failureText);
+  }
+  return true;
+}

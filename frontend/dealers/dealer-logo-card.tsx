@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { createFormCalls } from '#frontend/api/create-form-calls.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
+import { FormCard } from '#frontend/parts/controls/form-card.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
+import { LoadedResult } from '#frontend/parts/notices/load-states.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import { MAX_LOGO_BYTES, type DealerLogoWithImage } from '#shared/schemas/dealer-logo-schema.ts';
+import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
+import { dealerCardIds } from './dealer-labels.ts';
+
+type DealerLogoCardProps = { dealerId: number };
+
+/** The logo on a dealer's papers: what there is, another in its place, or none. */
+export function DealerLogoCard({ dealerId }: DealerLogoCardProps) {
+  const params = { id: dealerId };
+  const logoResult = useApiCall(documents.getLogo, { params }, { showsOwnFailure: true });
+  return (
+    <FormCard
+      id={dealerCardIds.logo}
+      title={t`Logo`}
+      description={t`Stands at the head of every paper. It is used as soon as it is uploaded.`}
+    >
+      <LoadedResult
+        result={logoResult}
+        failureText={t`The logo could not be loaded`}
+        loadingRowCount={2}
+      >
+        {(currentLogo) => (
+          <DealerLogo
+            dealerId={dealerId}
+            currentLogo={currentLogo}
+            onChanged={() => logoResult.mutate()}
+          />
+        )}
+      </LoadedResult>
+    </FormCard>
+  );
+}
+
+type DealerLogoProps = DealerLogoCardProps & {
+  currentLogo: DealerLogoWithImage;
+  onChanged: () => Promise<unknown>;
+};
+
+function DealerLogo({ dealerId, currentLogo, onChanged }: DealerLogoProps) {
+  const {
+    problem,
+    isSending,
+    send: uploadLogo,
+    remove: removeLogo,
+  } = useLogoActions(dealerId, currentLogo.Version, onChanged);
+  return (
+    <div className="dealer-logo">
+      {currentLogo.Logo ? (
+        <LogoPreview
+          image={currentLogo.Image}
+          logo={currentLogo.Logo}
+          isSending={isSending}
+          onRemove={() => void removeLogo()}
+        />
+      ) : null}
+      <FileDropZone
+        hint={t`.png or .jpg, up to 256 KB`}
+        accept={LOGO_FILE_EXTENSIONS}
+        isBusy={isSending}
+        onFile={(file) => void uploadLogo(file)}
+        {...(currentLogo.Logo && { label: t`Replace` })}
+      />
+      <span className="muted" role="status">
+        {isSending && t`Uploading`}
+      </span>
+      {problem && (
+        <p className="dealer-logo-problem" role="alert">
+          <Icon name="error" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type LogoPreviewProps = {
+  image: string | null;
+  logo: NonNullable<DealerLogoWithImage['Logo']>;
+  isSending: boolean;
+  onRemove: () => void;
+};
+
+/** As it is printed, with what is known of it. */
+function LogoPreview({ image, logo, isSending, onRemove }: LogoPreviewProps) {
+  return (
+    <>
+      <div className="dealer-logo-paper">
+        {image ? <img src={image} alt={t`Logo, ${logo.FileName}`} /> : <Icon name="warn" />}
+      </div>
+      <div className="dealer-logo-facts">
+        <b>{logo.FileName}</b>
+        <span className="muted">
+          {t`${formatInteger(logo.Width)} by ${formatInteger(logo.Height)} pixels, uploaded by ${logo.UploadedBy}`}
+        </span>
+        <span className="dealer-logo-deeds">
+          <Button
+            label={t`Remove the logo`}
+            variant="text"
+            size="small"
+            isBusy={isSending}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Uploading and removing it, each over the version that is seen. */
+function useLogoActions(
+  dealerId: number,
+  version: number,
+  onChanged: DealerLogoProps['onChanged'],
+) {
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [{ callIdempotently: uploadIdempotently }] = useState(createFormCalls);
+  const params = { id: dealerId };
+  const uploadLogo = async (file: File) => {
+    const fileProblem = findLogoFileProblem(file);
+    setProblem(fileProblem);
+    if (fileProblem) return;
+    setIsSending(true);
+    try {
+      await uploadIdempotently(documents.uploadLogo, { params, body: { file, Version: version } });
+      showToast({ kind: 'success', text: dealerLogoTexts.uploaded });
+    } catch (error) {
+      setProblem(error instanceof ApiCallError ? error.message : dealerLogoTexts.notUploaded);
+    } finally {
+      setIsSending(false);
+      await onChanged();
+    }
+  };
+  const removeLogo = async () => {
+    const isConfirmed = await askToConfirm({
+      title: t`Remove the logo?`,
+      text: t`Papers are printed without it from now on.`,
+      accept: t`Remove`,
+      isDestructive: true,
+    });
+    if (!isConfirmed) return;
+    setProblem(undefined);
+    try {
+      await callIdempotently(documents.removeLogo, { params, query: { Version: String(version) } });
+      showToast({ kind: 'success', text: dealerLogoTexts.removed });
+    } catch (error) {
+      showCallFailure(error, dealerLogoTexts.notRemoved);
+    } finally {
+      await onChanged();
+    }
+  };
+  return { problem, isSending, send: uploadLogo, remove: removeLogo };
+}
+
+const LOGO_FILE_EXTENSIONS = '.png,.jpg,.jpeg';
+
+/** What the server would refuse in any case. */
+function findLogoFileProblem({ name, size }: File): string | undefined {
+  if (/\.svg$/i.test(name)) return dealerLogoTexts.svg;
+  if (!/\.(png|jpe?g)$/i.test(name)) return dealerLogoTexts.notAPicture;
+  return size > MAX_LOGO_BYTES ? dealerLogoTexts.tooLarge : undefined;
+}

@@ -1,0 +1,65 @@
+import { ConcurrentChangesNotice } from '#frontend/record-form/concurrent-changes-notice.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
+import { ConfiguratorUploadCard } from '#frontend/uploads/upload-kind-cards.tsx';
+import { t } from '#shared/language/t.ts';
+import {
+  PrimaryContactFactsCard,
+  DealerHistoryCard,
+  DealerManufacturersCard,
+} from './dealer-facts-cards.tsx';
+import { dealerCardIds, dealerProfileCards, ownDealerFieldLabels } from './dealer-labels.ts';
+import { DealerLogoCard } from './dealer-logo-card.tsx';
+import {
+  DealerConfigurationCard,
+  WorksheetDefaultsCard,
+  DealerGeneralCard,
+} from './own-dealer-cards.tsx';
+import { RepTypesCard } from './rep-types-card.tsx';
+import { SynonymsCard } from './synonyms-card.tsx';
+import type { useOwnDealerForm } from './use-own-dealer.ts';
+
+const configuratorsCard = { id: dealerCardIds.configurators, title: t`Upload Configurator` };
+
+/** The way to each of them. */
+export const ownDealerLinks = {
+  title: t`Dealer Profile`,
+  cards: [...dealerProfileCards, { id: dealerCardIds.history, title: t`History` }],
+};
+
+/** The way to what is uploaded for it; configurators are for those who may give some. */
+export const createOwnUploadLinks = (mayUpload: boolean) => [
+  { id: dealerCardIds.logo, title: t`Logo` },
+  ...(mayUpload ? [configuratorsCard] : []),
+];
+
+type OwnDealerCardsProps = { ownDealer: ReturnType<typeof useOwnDealerForm> };
+
+/** One's own dealer among the settings. */
+export function OwnDealerCards({ ownDealer: { record, dealer } }: OwnDealerCardsProps) {
+  const { form, change, errors, validateField } = record;
+  const props = { form, change, errors, validateField };
+  return (
+    <div role="group" aria-label={t`Dealer Profile`}>
+      <ConcurrentChangesNotice record={record} labels={ownDealerFieldLabels} />
+      <DealerGeneralCard dealer={dealer} {...props} />
+      <WorksheetDefaultsCard {...props} />
+      <DealerConfigurationCard {...props} />
+      <PrimaryContactFactsCard dealer={dealer} />
+      <DealerManufacturersCard dealer={dealer} />
+      <RepTypesCard {...props} />
+      <SynonymsCard {...props} />
+      <DealerHistoryCard dealer={dealer} />
+    </div>
+  );
+}
+
+/** What is uploaded for it, at once. */
+export function OwnUploadCards({ dealerId }: { dealerId: number }) {
+  const mayUpload = useHasPermission('upload-configurators');
+  return (
+    <>
+      <DealerLogoCard dealerId={dealerId} />
+      {mayUpload && <ConfiguratorUploadCard {...configuratorsCard} owner={dealerId} />}
+    </>
+  );
+}

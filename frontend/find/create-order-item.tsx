@@ -1,0 +1,98 @@
+import type { NavigateFunction } from 'react-router-dom';
+import { asAmount } from '#frontend/format/format-money.ts';
+import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
+import { getOrderPath } from '#frontend/paths.ts';
+import { t } from '#shared/language/t.ts';
+import { asCents } from '#shared/money/money.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { findRows } from '#shared/search/find-rows.ts';
+import type { RowWords } from '#shared/search/word-list.ts';
+import type { FindItem } from './find-items.ts';
+import type { RecentOrder } from './recent-orders.ts';
+
+type ShownOrder = Omit<RecentOrder, 'Total'> & {
+  Total?: number | null | undefined;
+  FoundPart?: string | undefined;
+};
+
+type OrderItemContext = {
+  navigate: NavigateFunction;
+  /** The order that is on the screen. */
+  currentOrderId: number | undefined;
+};
+
+/** An order, however it came to be known: Enter opens it. */
+export function createOrderItem(
+  order: ShownOrder,
+  icon: 'orders' | 'recent',
+  { navigate, currentOrderId }: OrderItemContext,
+) {
+  const { Id, OrderNumber, WorksheetName, CustomerName, OrderStatusId, IsDeleted, Total } = order;
+  const isCurrent = Id === currentOrderId;
+  const to = getOrderPath(order);
+  const item: FindItem = {
+    key: `order ${Id}`,
+    icon,
+    number: OrderNumber,
+    codes: [OrderNumber],
+    title: WorksheetName || CustomerName || t`No name`,
+    detail: formatOrderDetail(order),
+    stateNode: isCurrent ? (
+      <span className="faint">{t`Open now`}</span>
+    ) : (
+      <OrderStatusLabel statusId={OrderStatusId} isDeleted={IsDeleted} />
+    ),
+    amount: Total === null || Total === undefined ? undefined : asAmount(asCents(Total)),
+    ...(isCurrent && { appearance: 'here' as const }),
+    to,
+    // Where it is open already it stays as it is.
+    run: () => void (isCurrent || navigate(to)),
+  };
+  return item;
+}
+
+/** The customer, and the part that it was found by. */
+const formatOrderDetail = ({ WorksheetName, CustomerName, FoundPart }: ShownOrder) =>
+  [WorksheetName && CustomerName, FoundPart && t`with ${FoundPart}`].filter(Boolean).join(', ') ||
+  undefined;
+
+const toShownOrder = ({ WorksheetName, CustomerName, ...row }: OrderRow): ShownOrder => ({
+  ...row,
+  WorksheetName: WorksheetName ?? null,
+  CustomerName: CustomerName ?? null,
+});
+
+/** By letters as they are: with one wrong it would stand before what the server finds with none. */
+const orderSearchOptions = {
+  getTexts: ({ OrderNumber, WorksheetName, CustomerName }: RecentOrder) => ({
+    names: [WorksheetName ?? '', CustomerName ?? ''],
+    groups: [],
+    codes: [OrderNumber],
+  }),
+  wordsCache: new WeakMap<RecentOrder, RowWords>(),
+  isSpelled: true,
+};
+
+const filterRecentOrders = (text: string, recent: readonly RecentOrder[]) =>
+  findRows(recent, text, orderSearchOptions)?.rowIndexes.map((index) => recent[index]!) ?? recent;
+
+/**
+ * What was opened last first: the orders of this browser that have the words, as the server says they are
+ * where it names them, then what else it found. Once it has named all there are, it names those of the browser, too.
+ */
+export function mergeFoundOrders(
+  text: string,
+  recent: readonly RecentOrder[],
+  answer: { rows: readonly OrderRow[]; total: number } | undefined,
+  maxOrders: number,
+): ShownOrder[] {
+  const rows = answer?.rows ?? [];
+  const hasAllOrders = answer !== undefined && answer.total <= rows.length;
+  const openedOrders = filterRecentOrders(text, recent).flatMap((order): ShownOrder[] => {
+    const row = rows.find(({ Id }) => Id === order.Id);
+    if (row) return [toShownOrder(row)];
+    return hasAllOrders ? [] : [order];
+  });
+  const others = rows.filter(({ Id }) => !openedOrders.some((order) => order.Id === Id));
+  return [...openedOrders, ...others.map(toShownOrder)].slice(0, maxOrders);
+}

@@ -1,0 +1,60 @@
+import type { NavigateFunction } from 'react-router-dom';
+import { asAmount } from '#frontend/format/format-money.ts';
+import { prepareOrderSearch } from '#frontend/order-search/order-search-state.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
+import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
+import { t } from '#shared/language/t.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { FindItem } from './find-items.ts';
+import type { FindPageContext } from './find-page-context.ts';
+
+/** Enter adds the product to the open order; where none may be changed, it leads to the orders that have it. */
+export function createProductItem(
+  product: Product,
+  order: FindPageContext['order'] | undefined,
+  navigate: NavigateFunction,
+): FindItem {
+  const { Id, MfgCode, PartNumber, StockCode, Description, Retail } = product;
+  const price = order ? order.getCustomerPrice(product) : Retail;
+  const addProduct = order?.addProduct;
+  const quantity = addProduct && order.formatOrderQuantity(product);
+  return {
+    key: `product ${Id}`,
+    icon: 'box',
+    number: StockCode || PartNumber,
+    codes: [PartNumber, ...(StockCode ? [StockCode] : [])],
+    leadingNode: <ProductItemLead product={product} order={order} />,
+    title: Description,
+    detail: `${MfgCode} ${PartNumber}`,
+    stateNode: quantity ? (
+      <span className="status is-ok">
+        <Icon name="check" />
+        {t`Qty ${quantity} on order`}
+      </span>
+    ) : (
+      <span className="faint">{addProduct ? t`Adds to ${order.name}` : t`Orders with it`}</span>
+    ),
+    // What the order's customer pays, or the price of the list: both may be read by a customer who looks on.
+    amount: price === null ? undefined : asAmount(price),
+    actionLabel: addProduct ? t`Add to order` : t`Find orders`,
+    run: () =>
+      addProduct
+        ? addProduct(product)
+        : void navigate(...prepareOrderSearch({ partNumber: product.PartNumber })),
+  };
+}
+
+/** A picture of it, and whether the customer of the open order has bought it. */
+const ProductItemLead = ({
+  product,
+  order,
+}: {
+  product: Product;
+  order: FindPageContext['order'] | undefined;
+}) => (
+  <>
+    <ProductRowPicture product={product} />
+    <BoughtBeforeIcon purchase={order?.findBoughtProduct(product)} />
+  </>
+);

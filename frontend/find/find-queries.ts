@@ -1,0 +1,62 @@
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import * as customers from '#shared/contract/customers-endpoints.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import type { Customer } from '#shared/schemas/people-schema.ts';
+
+/** The first rows that a text finds, and how many it finds in all. */
+export type FindAnswer<Row> = {
+  rows: readonly Row[];
+  total: number;
+  /** Where it finds none. */
+  nearMatches?: { Synonyms?: string[] | undefined; Nearest?: Row[] | undefined } | undefined;
+};
+export type FindQuery<Row> = (text: string, signal: AbortSignal) => Promise<FindAnswer<Row>>;
+
+/** So many rows of a kind are shown. */
+const ROWS_PER_GROUP = 5;
+
+/** By how near it is, or the newest first. */
+const buildFindQuery = (search: string, sortField?: 'CreatedOn') =>
+  buildGridQuery({
+    page: { skip: 0, take: ROWS_PER_GROUP },
+    sort: sortField ? { field: sortField, isDescending: true } : null,
+    search,
+  });
+
+const toFindAnswer = <Row>({
+  data,
+  totalCount,
+}: {
+  data: Row[];
+  totalCount?: number | undefined;
+}) => ({
+  rows: data,
+  total: totalCount ?? data.length,
+});
+
+export const searchOrdersByText: FindQuery<OrderRow> = async (text, signal) =>
+  toFindAnswer(
+    await callApi(
+      orders.searchOrders,
+      { query: buildFindQuery(text, 'CreatedOn'), body: {} },
+      { signal },
+    ),
+  );
+
+export const searchCustomersByText: FindQuery<Customer> = async (text, signal) => {
+  const page = await callApi(
+    customers.listMyCustomers,
+    { query: buildFindQuery(text) },
+    { signal },
+  );
+  return { ...toFindAnswer(page), nearMatches: page };
+};
+
+export const searchProductsByText: FindQuery<Product> = async (text, signal) => {
+  const page = await callApi(products.listProducts, { query: buildFindQuery(text) }, { signal });
+  return { ...toFindAnswer(page), nearMatches: page };
+};

@@ -1,0 +1,44 @@
+import { asAmount } from '#frontend/format/format-money.ts';
+import { NearMatchList, type NearMatches } from '#frontend/parts/lists/near-match-list.tsx';
+import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
+import { t } from '#shared/language/t.ts';
+import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+
+type NearestProductsProps<Found extends Product> = {
+  text: string;
+  nearMatches: NearMatches<Found>;
+  /** Missing where a product is only named. */
+  onChoose?: (product: Found) => void;
+};
+
+/** How products were looked for that were not found, and those that come near. */
+export const NearestProducts = <Found extends Product>({
+  text,
+  nearMatches,
+  onChoose,
+}: NearestProductsProps<Found>) => (
+  <NearMatchList
+    text={text}
+    title={t`Nearest products`}
+    matches={nearMatches}
+    getTitle={({ Description }) => toReadableDescription(Description)}
+    renderRow={renderProduct}
+    onChoose={onChoose}
+  />
+);
+
+const renderProduct = (product: Product) => {
+  const { MfgCode, PartNumber, Description, Retail } = product;
+  return (
+    <>
+      <span>{MfgCode}</span>
+      <span>{PartNumber}</span>
+      <span className="near-words">
+        <ProductRowPicture product={product} />
+        {toReadableDescription(Description)}
+      </span>
+      <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { createObservable } from '#frontend/browser/observable.ts';
+import { restoreFocus } from '#frontend/browser/restore-focus.ts';
+import { isScreenUncovered, type ScreenShortcut } from '#frontend/browser/shortcuts.ts';
+import { startTypeAhead } from '#frontend/browser/type-ahead.ts';
+import type { IconName } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+
+/** A screen that the user may enter. */
+export type AppScreen = { label: string; icon: IconName; to: string };
+
+export type FindDialogProps = { opener: Element | null; screens: readonly AppScreen[] };
+
+/** The open box, with what had the keyboard before it. */
+export const findDialogState = createObservable<
+  { opener: Element | null; Box: ComponentType<FindDialogProps> } | undefined
+>(undefined);
+
+const loadFindDialog = createChunkLoader(() => import('./find-dialog.tsx'));
+let isLoadingDialog = false;
+
+/** Its code is read the first time; what is typed meanwhile is typed into it. */
+export async function openFindDialog() {
+  if (isLoadingDialog || findDialogState.get()) return;
+  const opener = document.activeElement;
+  isLoadingDialog = true;
+  startTypeAhead(t`Find anything`);
+  try {
+    const { FindDialog } = await loadFindDialog();
+    findDialogState.set({ opener, Box: FindDialog });
+  } catch (error) {
+    restoreFocus(opener);
+    showCallFailure(error);
+  } finally {
+    isLoadingDialog = false;
+  }
+}
+
+/** Over a dialog it stays closed, and so does the browser's own search of that key. */
+export const openFindShortcut: ScreenShortcut<undefined> = {
+  chords: ['Ctrl+K'],
+  description: t`Find anything`,
+  run: () => {
+    if (isScreenUncovered()) void openFindDialog();
+  },
+};

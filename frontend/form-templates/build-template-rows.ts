@@ -1,0 +1,47 @@
+import { getFormName } from '#shared/forms/built-in-forms.ts';
+import { findFormByReportId, listDealerForms } from '#shared/forms/offered-forms.ts';
+import { t } from '#shared/language/t.ts';
+import type { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
+
+/** A form of a dealer under its number, and the dealer's own PDFs for it, where there are any. */
+export type FormTemplateRow = {
+  reportId: number;
+  name: string;
+  template: FormTemplate | undefined;
+  /** Those that were replaced or removed, the last uploaded first. */
+  oldTemplates: readonly ReplacedFormTemplate[];
+  /** Reps are offered it, with the dealer's own PDF or the one that is built in. */
+  isOffered: boolean;
+};
+
+/** What a dealer's reps are offered, and forms that they have, or had, a PDF of their own for and are not. */
+export function buildTemplateRows(
+  storeCode: string,
+  templates: readonly FormTemplate[],
+  oldTemplates: readonly ReplacedFormTemplate[],
+): FormTemplateRow[] {
+  const byId = new Map(templates.map((template) => [template.ReportId, template]));
+  const offered = listDealerForms({ storeCode, templates: new Set(byId.keys()) });
+  const names = new Map(offered.map(({ id, name }) => [id, name]));
+  const ids = new Set([
+    ...names.keys(),
+    ...byId.keys(),
+    ...oldTemplates.map(({ ReportId }) => ReportId),
+  ]);
+  return [...ids].map((reportId) => ({
+    reportId,
+    name: names.get(reportId) ?? getReportName(reportId),
+    template: byId.get(reportId),
+    oldTemplates: oldTemplates.filter(({ ReportId }) => ReportId === reportId),
+    isOffered: names.has(reportId),
+  }));
+}
+
+/** 'Purchase Agreement (French)' */
+export function getReportName(reportId: number): string {
+  const reportForm = findFormByReportId(reportId);
+  if (!reportForm) return t`Form ${reportId}`;
+  return reportForm.language === 'fr'
+    ? t`${getFormName(reportForm.form)} (French)`
+    : getFormName(reportForm.form);
+}

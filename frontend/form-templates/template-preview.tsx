@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { PdfPageCanvas } from '#frontend/pdf-pages/pdf-page-canvas.tsx';
+import type { PdfPage } from '#frontend/pdf-pages/read-pdf-pages.ts';
+import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { TemplateFieldPosition, FormTemplate } from '#shared/schemas/form-template-schema.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
+import { isFilledByHand, isUnmapped, type FieldMapping } from './template-field-mapping.ts';
+
+type TemplatePreviewProps = {
+  dealerId: number;
+  template: FormTemplate;
+  fieldPositions: readonly TemplateFieldPosition[];
+  entries: readonly FieldMapping[];
+  /** What stands in each field for the example order. */
+  texts: ReadonlyMap<string, string>;
+  currentField: string | undefined;
+  onChoose: (field: string) => void;
+};
+
+/** The pages of a PDF with what would stand in its fields; a place and its row are chosen together. */
+export function TemplatePreview({ dealerId, template, ...props }: TemplatePreviewProps) {
+  const { pages, isFailed, retry } = useTemplatePages(dealerId, template.ReportId);
+  return (
+    // The pages scroll, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="template-preview" tabIndex={0} role="group" aria-label={t`Preview`}>
+      <p className="template-key">
+        {legendEntries.map(([look, name]) => (
+          <span key={name}>
+            <i className={`template-place ${look}`} />
+            {name}
+          </span>
+        ))}
+      </p>
+      {isFailed ? (
+        <LoadFailure title={templatesTexts.notDrawn} onRetry={retry} />
+      ) : pages ? (
+        pages.map((page, at) => (
+          <TemplatePreviewPage key={at} page={page} number={at + 1} {...props} />
+        ))
+      ) : (
+        <LoadingRows />
+      )}
+    </div>
+  );
+}
+
+const legendEntries = [
+  ['is-filled', t`Filled`],
+  ['is-current', t`Current row`],
+  ['is-open', t`Prints empty`],
+  ['is-by-hand', t`By hand`],
+] as const;
+
+function useTemplatePages(dealerId: number, reportId: number) {
+  const input = { params: { id: dealerId, reportId }, query: { blank: 'true' } };
+  const {
+    data: pdf,
+    error,
+    mutate,
+  } = useApiCall(documents.previewTemplate, input, previewCallOptions);
+  const pdfPages = usePdfPages(pdf);
+  const isFailed = error !== undefined || pdfPages === 'failed';
+  return {
+    pages: pdfPages === 'failed' ? undefined : pdfPages,
+    isFailed,
+    retry: () => void mutate(),
+  };
+}
+
+const previewCallOptions = { showsOwnFailure: true };
+
+type TemplatePreviewPageProps = Omit<TemplatePreviewProps, 'dealerId' | 'template'> & {
+  page: PdfPage;
+  number: number;
+};
+
+function TemplatePreviewPage({
+  page,
+  number,
+  fieldPositions,
+  entries,
+  texts,
+  currentField,
+  onChoose,
+}: TemplatePreviewPageProps) {
+  const mappingByField = new Map(entries.map((entry) => [entry.field.Name, entry]));
+  return (
+    <div className="template-page">
+      <PdfPageCanvas page={page} number={number} />
+      {fieldPositions
+        .filter(({ Page: pageNumber }) => pageNumber === number)
+        .map((fieldPosition, at) => (
+          <TemplateFieldButton
+            key={at}
+            style={page.toPercentPosition(fieldPosition)}
+            entry={mappingByField.get(fieldPosition.Field)!}
+            text={texts.get(fieldPosition.Field) ?? ''}
+            isCurrent={fieldPosition.Field === currentField}
+            onChoose={onChoose}
+          />
+        ))}
+    </div>
+  );
+}
+
+type TemplateFieldButtonProps = {
+  style: ReturnType<PdfPage['toPercentPosition']>;
+  entry: FieldMapping;
+  text: string;
+  isCurrent: boolean;
+  onChoose: (field: string) => void;
+};
+
+function TemplateFieldButton({
+  style,
+  entry,
+  text,
+  isCurrent,
+  onChoose,
+}: TemplateFieldButtonProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { Name, Kind } = entry.field;
+  useEffect(() => {
+    if (isCurrent) buttonRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const stateClass = isFilledByHand(entry)
+    ? 'is-by-hand'
+    : isUnmapped(entry)
+      ? 'is-open'
+      : 'is-filled';
+  const filledText = Kind === 'box' ? (text.trim() ? '✓' : '') : text;
+  const shownText = stateClass === 'is-open' ? Name : filledText;
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      tabIndex={-1}
+      className={`template-place ${stateClass}${isCurrent ? ' is-current' : ''}`}
+      style={style}
+      title={Name}
+      aria-label={shownText === Name ? Name : `${Name}: ${shownText}`}
+      onClick={() => onChoose(Name)}
+    >
+      {shownText}
+    </button>
+  );
+}

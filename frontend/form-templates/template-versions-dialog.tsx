@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { LogTable } from '#frontend/parts/lists/log-table.tsx';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
+import type { FormTemplateRow } from './build-template-rows.ts';
+
+type TemplateVersionsDialogProps = {
+  dealerId: number;
+  row: FormTemplateRow;
+  /** Another is in use, or somebody else has changed which. */
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The templates that a form had before, each to be used again. */
+export function TemplateVersionsDialog({
+  dealerId,
+  row,
+  onChanged,
+  onClose,
+}: TemplateVersionsDialogProps) {
+  const [isRestoring, setIsRestoring] = useState(false);
+  const restoreVersion = async (version: string) => {
+    setIsRestoring(true);
+    try {
+      const params = { id: dealerId, reportId: row.reportId, version };
+      const query = { Version: String(row.template?.Version ?? 0) };
+      await callIdempotently(documents.restoreTemplate, { params, query });
+      showToast({ kind: 'success', text: templatesTexts.restored });
+      onClose();
+    } catch (error) {
+      showCallFailure(error, templatesTexts.notRestored);
+    }
+    await onChanged();
+    setIsRestoring(false);
+  };
+  return (
+    <Dialog
+      name="template-versions"
+      title={t`Versions of ${row.name}`}
+      isOpen
+      width={48}
+      onClose={onClose}
+      footer={<Button label={t`Close`} variant="secondary" onClick={onClose} />}
+    >
+      <LogTable name={t`Versions`} titles={[t`Template`, t`Uploaded`, t`In use until`, t`Actions`]}>
+        {row.oldTemplates.map(({ Id, FileName, UploadedOn, UploadedBy, UntilOn, UntilBy }) => (
+          <tr key={Id}>
+            <td>{FileName}</td>
+            <td>
+              {formatTimestamp(UploadedOn)} <small className="faint">{UploadedBy}</small>
+            </td>
+            <td>
+              {formatTimestamp(UntilOn)} <small className="faint">{UntilBy}</small>
+            </td>
+            <td>
+              <Button
+                label={t`Restore`}
+                aria-label={t`Restore ${FileName} of ${formatTimestamp(UploadedOn)}`}
+                variant="text"
+                size="small"
+                isBusy={isRestoring}
+                onClick={() => void restoreVersion(Id)}
+              />
+            </td>
+          </tr>
+        ))}
+      </LogTable>
+    </Dialog>
+  );
+}

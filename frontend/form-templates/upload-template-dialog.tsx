@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { createFormCalls } from '#frontend/api/create-form-calls.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { FileDropZone } from '#frontend/parts/controls/file-drop-zone.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import * as documents from '#shared/contract/documents-endpoints.ts';
+import { listUploadableForms } from '#shared/forms/offered-forms.ts';
+import { t } from '#shared/language/t.ts';
+import { templatesTexts } from '#shared/texts/templates-texts.ts';
+import type { FormTemplateRow } from './build-template-rows.ts';
+
+type UploadTemplateDialogProps = {
+  dealerId: number;
+  storeCode: string;
+  /** The forms with what is used for each, as it is seen. */
+  rows: readonly FormTemplateRow[] | undefined;
+  /** It is there, or somebody else has changed what is. */
+  onChanged: () => unknown;
+  onClose: () => void;
+};
+
+/** A PDF, and which form it is for. */
+export function UploadTemplateDialog({
+  dealerId,
+  storeCode,
+  rows,
+  onChanged,
+  onClose,
+}: UploadTemplateDialogProps) {
+  // Pressed again after an answer that was lost it is the same upload (D74).
+  const [{ callIdempotently }] = useState(createFormCalls);
+  const [reportId, setReportId] = useState<number | null>(null);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const close = useConfirmClose(
+    file !== undefined || reportId !== null,
+    t`The form template is not uploaded. What was chosen will be lost.`,
+    onClose,
+  );
+  const formOptions = listUploadableForms(storeCode).map(({ id, name }) => ({
+    label: name,
+    value: id,
+    detail: String(id),
+  }));
+
+  const acceptFile = (chosenFile: File) => {
+    setFile(chosenFile);
+    setProblem(findTemplateFileProblem(chosenFile));
+    // '87 Warranty.pdf' says itself what it is for.
+    const reportIdInName = Number(/^\d{1,3}/.exec(chosenFile.name)?.[0]);
+    if (reportId === null && formOptions.some(({ value }) => value === reportIdInName))
+      setReportId(reportIdInName);
+  };
+  const showUploadFailure = (error: unknown) => {
+    const isApiError = error instanceof ApiCallError;
+    setProblem(isApiError ? error.message : templatesTexts.notUploaded);
+    // Pressed again it goes over what is seen then.
+    if (isApiError && error.status === 409) onChanged();
+  };
+  const uploadTemplate = async () => {
+    const inputProblem = !file
+      ? templatesTexts.noFile
+      : (findTemplateFileProblem(file) ?? (reportId === null ? templatesTexts.noForm : undefined));
+    setProblem(inputProblem);
+    if (inputProblem || !file || reportId === null) return;
+    setIsSending(true);
+    try {
+      const body = { file, ReportId: reportId, Version: findTemplateVersion(rows, reportId) };
+      await callIdempotently(documents.uploadTemplate, { params: { id: dealerId }, body });
+      showToast({ kind: 'success', text: templatesTexts.uploaded });
+      onChanged();
+      onClose();
+    } catch (error) {
+      showUploadFailure(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      name="form-template"
+      title={t`Upload Form Template`}
+      isOpen
+      width={34}
+      className="template-upload"
+      onClose={close}
+      footer={
+        <>
+          <span className="muted" role="status">
+            {isSending && t`Uploading`}
+          </span>
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
+          <Button label={t`Upload`} isBusy={isSending} onClick={() => void uploadTemplate()} />
+        </>
+      }
+    >
+      <FormField label={t`Form`} isRequired>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            options={formOptions}
+            value={reportId}
+            placeholder={t`Choose the form`}
+            onChange={setReportId}
+          />
+        )}
+      </FormField>
+      {file ? (
+        <ChosenTemplateFile name={file.name} onChange={() => setFile(undefined)} />
+      ) : (
+        <FileDropZone
+          hint={t`.pdf with form fields, up to 3.5 MB`}
+          accept=".pdf"
+          onFile={acceptFile}
+        />
+      )}
+      {problem && <UploadProblemMessage text={problem} />}
+    </Dialog>
+  );
+}
+
+/** Of the template that a form is seen to have; 0 where it has none. */
+const findTemplateVersion = (rows: readonly FormTemplateRow[] | undefined, reportId: number) =>
+  rows?.find((row) => row.reportId === reportId)?.template?.Version ?? 0;
+
+const ChosenTemplateFile = ({ name, onChange }: { name: string; onChange: () => void }) => (
+  <div className="template-file">
+    <Icon name="file" />
+    <b title={name}>{name}</b>
+    <Button label={t`Change`} variant="text" size="small" onClick={onChange} />
+  </div>
+);
+
+const UploadProblemMessage = ({ text }: { text: string }) => (
+  <p className="template-problem" role="alert">
+    <Icon name="error" />
+    {text}
+  </p>
+);
+
+const MAX_TEMPLATE_BYTES = 3.5 * 1024 * 1024;
+
+function findTemplateFileProblem({ name, size }: File): string | undefined {
+  if (!/\.pdf$/i.test(name)) return templatesTexts.notPdfName;
+  return size > MAX_TEMPLATE_BYTES ? templatesTexts.tooLarge : undefined;
+}

@@ -1,0 +1,24 @@
+import { formatInteger } from '#shared/format/format-number.ts';
+import { getUiLanguage, t } from '#shared/language/t.ts';
+
+/** '1 row', '1,200 rows' */
+export const formatRowCount = (count: number) =>
+  count === 1 ? t`1 row` : t`${formatInteger(count)} rows`;
+
+/** '1 line', '1,200 lines' */
+export const formatLineCount = (count: number) =>
+  count === 1 ? t`1 line` : t`${formatInteger(count)} lines`;
+
+/** What the rows of a list are called. */
+export type ListNouns = {
+  /** One of them. */
+  one: string;
+  /** In the plural, which is the list's name, too. */
+  noun: string;
+};
+
+/** '1 user', '1,200 users'; in French none is as one. */
+export function formatCountWithNoun(count: number, { one, noun }: ListNouns): string {
+  const isSingular = count === 1 || (count === 0 && getUiLanguage() === 'fr');
+  return `${formatInteger(count)} ${isSingular ? one : noun}`;
+}

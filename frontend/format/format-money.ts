@@ -1,0 +1,46 @@
+import { formatDecimal, NO_BREAK_SPACE } from '#shared/format/format-number.ts';
+import { getUiLanguage } from '#shared/language/t.ts';
+import {
+  asCents,
+  divideRounded,
+  type Cents,
+  type Percent,
+  type Thousandths,
+} from '#shared/money/money.ts';
+import { formatCents, toDecimalText } from '#shared/money/scaled-decimals.ts';
+
+/** 123456 cents as '1,234.56'; works on digits, so no amount passes through a float. */
+export const asAmount = formatCents;
+
+/** 123456 cents as '$1,234.56', -50 as '-$0.50'; in French '1 234,56 $'. */
+export function formatDollars(amount: Cents): string {
+  const absoluteAmount = asAmount(asCents(Math.abs(amount)));
+  const sign = amount < 0 ? '-' : '';
+  return getUiLanguage() === 'fr'
+    ? `${sign}${absoluteAmount}${NO_BREAK_SPACE}$`
+    : `${sign}$${absoluteAmount}`;
+}
+
+/** 72,500 ten-thousandths as '7.25', rounded for the eye alone; the sales tax rate shows all 4 places. */
+export const formatPercentNumber = (value: Percent, decimals: 2 | 4 = 2) =>
+  formatDecimal(
+    toDecimalText(decimals === 4 ? value : divideRounded(value, 100, 'nearest'), decimals),
+  );
+
+/** The same with its sign: '7.25%', in French '7,25 %'. */
+export const formatPercent = (value: Percent, decimals: 2 | 4 = 2) =>
+  `${formatPercentNumber(value, decimals)}${getUiLanguage() === 'fr' ? NO_BREAK_SPACE : ''}%`;
+
+/** The same with as many of its 4 decimals as it has, and at least 2: '7.00%', '14.975%'. */
+export const formatExactPercent = (value: Percent) =>
+  `${formatExactPercentNumber(value)}${getUiLanguage() === 'fr' ? NO_BREAK_SPACE : ''}%`;
+
+/** 2,500 thousandths as '2.5'; a whole quantity has no point. */
+export const formatQuantity = (value: Thousandths) =>
+  formatDecimal(toDecimalText(value, 3).replace(/\.?0+$/, ''));
+
+/** A percent, or an amount kept as one, as a field has it: four places, of which two are always there. */
+export const formatExactPercentNumber = (value: Percent | null | undefined) =>
+  value === null || value === undefined
+    ? ''
+    : formatPercentNumber(value, 4).replace(/(?<=[.,]\d{2,3})0+$/, '');

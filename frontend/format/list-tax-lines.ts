@@ -1,0 +1,33 @@
+import { translateText, t } from '#shared/language/t.ts';
+import type { Cents, Percent } from '#shared/money/money.ts';
+import { isTaxedByQuebec, buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
+import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
+import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
+import type { Dealer } from '#shared/schemas/dealer-schema.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+
+export type PrintedTaxLine = {
+  name: string;
+  /** Undefined where none may stand beside the name: on no paper of Quebec (D64). */
+  rate: Percent | undefined;
+  number: string | null | undefined;
+  amount: Cents;
+};
+
+/** The taxes of an order as what leaves the screen names them: HSCA's one by one, any other's as its sales tax. */
+export function listTaxLines(
+  order: Order,
+  dealer: Dealer,
+  store: PricingStore,
+): readonly PrintedTaxLine[] {
+  const namedTaxes = buildDocumentTaxes(order, dealer, store);
+  if (!namedTaxes?.regionId)
+    return [{ name: t`Sales tax`, rate: getTaxRate(order), number: null, amount: order.SalesTax }];
+  const isRateless = isTaxedByQuebec(namedTaxes);
+  return namedTaxes.taxes.map(({ Name, Rate, Number, Amount }) => ({
+    name: Name ? translateText(Name) : t`Tax`,
+    rate: Name && !isRateless ? Rate : undefined,
+    number: Number,
+    amount: Amount,
+  }));
+}

@@ -1,2 +1,0 @@
-/** The preference of a browser in which an account was activated, until its user is in. */
-export const FIRST_DAY = 'first-day';

@@ -1,0 +1,14 @@
+import { readPreference, writePreference } from '#frontend/browser/browser-storage.ts';
+import { createObservable } from '#frontend/browser/observable.ts';
+import { FIRST_DAY_PREFERENCE } from './first-day-preference.ts';
+
+export const guideOpenState = createObservable(false);
+
+export const openGuide = () => guideOpenState.set(true);
+
+/** Once, for whoever activated an account here. */
+export function openGuideIfDue() {
+  if (readPreference(FIRST_DAY_PREFERENCE) === undefined) return;
+  writePreference(FIRST_DAY_PREFERENCE, null);
+  openGuide();
+}

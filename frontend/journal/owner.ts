@@ -1,3 +1,0 @@
-/** One user of one dealer: nobody else is ever shown what is kept under it. */
-export const ownerOf = (user: { AppUserId: number; DealerId?: number | null | undefined }) =>
-  `${user.DealerId ?? 0}/${user.AppUserId}`;

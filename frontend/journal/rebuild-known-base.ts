@@ -1,0 +1,66 @@
+import { getBundleKey, createBundleKeyLookup } from '#shared/order/versions/compare-orders.ts';
+import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { replayEntries, type JournalEntry } from './journal-entry.ts';
+import { createListReplay } from './list-change.ts';
+import type { StoredDraft } from './stored-drafts.ts';
+
+type KnownDraftParts = Pick<StoredDraft, 'base' | 'entries'>;
+
+/**
+ * What work began with, as far as it is known of an order that was saved since: head and bundles, the
+ * lines that were kept in time and all that an edit touched. Every other line is taken as it is now,
+ * which is right of what the work left alone; nothing may be merged by it unasked (D61).
+ */
+export function rebuildKnownBase(
+  currentOrder: Order,
+  { base = currentOrder, entries }: KnownDraftParts,
+): Order {
+  const knownLines = collectKnownLines(base === currentOrder ? [] : base.OrderLines, entries);
+  const positions = new Map(base.Bundles.map((bundle, index) => [getBundleKey(bundle), index]));
+  const getKey = createBundleKeyLookup(currentOrder);
+  const lines = currentOrder.OrderLines.map((line): OrderLine => {
+    const knownLine = knownLines.get(line.OrderLineId);
+    knownLines.delete(line.OrderLineId);
+    return knownLine ?? { ...line, OrderLineGroupId: positions.get(getKey(line)) ?? 0 };
+  });
+  // What is left was deleted since.
+  return { ...base, OrderLines: sortAndNumberLines([...lines, ...knownLines.values()]) };
+}
+
+function collectKnownLines(storedLines: readonly OrderLine[], entries: readonly JournalEntry[]) {
+  const linesById = new Map(storedLines.map((line) => [line.OrderLineId, line]));
+  const addedIds = new Set<string>();
+  for (const { lines, was: oldLines = [] } of entries) {
+    for (const line of oldLines)
+      if (!linesById.has(line.OrderLineId) && !addedIds.has(line.OrderLineId))
+        linesById.set(line.OrderLineId, line);
+    for (const [id, fields] of lines?.items ?? []) if ('OrderLineId' in fields) addedIds.add(id);
+  }
+  return linesById;
+}
+
+/** The base as far as it is known, with all entries made again: lines are found by their ids, for their places are not known. */
+export function replayOnKnownBase(base: Order, entries: readonly JournalEntry[]): Order {
+  const withoutLines = entries.map((entry) => ({ ...entry, lines: undefined }));
+  const lineReplay = createListReplay(base.OrderLines, { id: 'OrderLineId' });
+  for (const { lines, was: oldLines = [] } of entries) {
+    if (!lines) continue;
+    const changed = new Set(lines.items.map(([id]) => id));
+    const removedIds = oldLines.flatMap(({ OrderLineId }) =>
+      changed.has(OrderLineId) ? [] : [OrderLineId],
+    );
+    lineReplay.applyById(lines, removedIds);
+  }
+  return {
+    ...replayEntries({ ...base, OrderLines: [] }, withoutLines),
+    OrderLines: sortAndNumberLines(lineReplay.list()),
+  };
+}
+
+/** By bundle, and numbered as they then stand. */
+const sortAndNumberLines = (lines: readonly OrderLine[]) =>
+  lines
+    .toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)
+    .map((line, index) =>
+      line.LineNumber === index + 1 ? line : { ...line, LineNumber: index + 1 },
+    );

@@ -1,0 +1,26 @@
+import { t } from '#shared/language/t.ts';
+
+/**
+ * Every form whose text the browser keeps until it is saved or given up (D73), by what it is called where it is offered
+ * again. Passwords are kept nowhere; what is typed into an open order is in that order's own journal.
+ */
+export const formKindLabels = {
+  announcement: t`Alert Message`,
+  colleague: t`Colleague`,
+  contact: t`Contact`,
+  customer: t`Customer`,
+  dealer: t`Dealer Profile`,
+  'dealer-groups': t`Groups`,
+  'dealer-links': t`Links`,
+  'dealer-rates': t`Tax rates`,
+  'forms-mail': t`E-mail to customer`,
+  'form-template': t`Form Template`,
+  manufacturer: t`Manufacturer Profile`,
+  note: t`Note`,
+  'own-dealer': t`Dealer Profile`,
+  product: t`Product`,
+  profile: t`My Profile`,
+  user: t`User`,
+} as const satisfies Record<string, string>;
+
+export type DraftFormKind = keyof typeof formKindLabels;

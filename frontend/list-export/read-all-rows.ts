@@ -1,0 +1,50 @@
+import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
+
+type RowRange = { skip: number; take: number };
+export type LoadListRows<Row> = (
+  asked: RowRange,
+  signal: AbortSignal,
+) => Promise<{ rows: readonly Row[]; total: number }>;
+
+export type AllListRows<Row> = {
+  rows: Row[];
+  /** How many there are, also beyond what is read. */
+  total: number;
+  /** Rows came, went or moved meanwhile, so that one may be missing. */
+  isChanged: boolean;
+};
+
+type ReadAllRowsOptions = { signal: AbortSignal; onRead: (read: number, total: number) => void };
+
+/** An answer stays well under what a function may give, however long its texts are. */
+const EXPORT_PAGE_SIZE = 1_000;
+
+/** Reads a list page by page, up to the most that is exported; a row that has moved between two pages is there once. */
+export async function readAllRows<Row extends { Id: number }>(
+  load: LoadListRows<Row>,
+  { signal, onRead }: ReadAllRowsOptions,
+): Promise<AllListRows<Row>> {
+  const rowsById = new Map<number, Row>();
+  let readCount = 0;
+  let total: number | undefined;
+  let isChanged = false;
+  do {
+    // Where one row stands among the others depends on those before it: pages are asked for one after the other.
+    const page = await load(
+      { skip: readCount, take: Math.min(EXPORT_PAGE_SIZE, MAX_EXPORT_ROWS - readCount) },
+      signal,
+    );
+    isChanged ||= total !== undefined && total !== page.total;
+    total = page.total;
+    readCount += page.rows.length;
+    for (const row of page.rows) rowsById.set(row.Id, rowsById.get(row.Id) ?? row);
+    onRead(rowsById.size, total);
+    if (page.rows.length === 0) break;
+  } while (readCount < Math.min(total, MAX_EXPORT_ROWS));
+  const expectedCount = Math.min(total, MAX_EXPORT_ROWS);
+  return {
+    rows: [...rowsById.values()],
+    total,
+    isChanged: isChanged || rowsById.size !== expectedCount,
+  };
+}

@@ -1,0 +1,14 @@
+import { toPixels } from '#frontend/parts/lists/use-column-widths.ts';
+import type { ListView } from '#shared/schemas/list-view-schema.ts';
+
+export type ListColumnWidths = NonNullable<ListView['Widths']>;
+
+/** The widths with that of a field, in rem. */
+export const replaceColumnWidth = (
+  widths: ListColumnWidths,
+  field: string,
+  rem: number,
+): ListColumnWidths => [
+  ...widths.filter(({ Field }) => Field !== field),
+  { Field: field, Width: toPixels(rem) },
+];

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { t } from '#shared/language/t.ts';
+import type { ListView, ListWithViews } from '#shared/schemas/list-view-schema.ts';
+import { NamedViewsDialog } from './named-views-dialog.tsx';
+
+type NamedViewsButtonProps = {
+  name: ListWithViews;
+  /** The list as it stands. */
+  currentView: ListView;
+  onChoose: (view: ListView) => void;
+};
+
+/** The views of a list that the user has named: to be chosen, named anew, renamed and deleted. */
+export function NamedViewsButton(props: NamedViewsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button label={t`My views`} icon="bookmark" variant="text" onClick={() => setIsOpen(true)} />
+      {isOpen && <NamedViewsDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

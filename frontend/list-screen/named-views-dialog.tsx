@@ -1,0 +1,240 @@
+import { useState, type FormEvent } from 'react';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useLatestRef } from '#frontend/browser/use-latest-ref.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
+import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { t } from '#shared/language/t.ts';
+import {
+  MAX_NAMED_VIEWS,
+  type ListView,
+  type ListWithViews,
+  type NamedListView,
+} from '#shared/schemas/list-view-schema.ts';
+import { isSameArrangement, useNamedViews, addOrReplaceView } from './use-named-views.ts';
+import './views-dialog.css';
+
+type NamedViewsDialogProps = {
+  name: ListWithViews;
+  currentView: ListView;
+  onChoose: (view: ListView) => void;
+  onClose: () => void;
+};
+
+const MAX_VIEW_NAME_LENGTH = 60;
+
+export function NamedViewsDialog({ name, currentView, onChoose, onClose }: NamedViewsDialogProps) {
+  const { views, error, retry, change } = useNamedViews(name);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasTypedName, setHasTypedName] = useState(false);
+  const close = useConfirmClose(
+    hasTypedName,
+    t`The view is not saved. Its name will be lost.`,
+    onClose,
+  );
+
+  async function saveChange(...edit: Parameters<typeof change>): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      await change(...edit);
+      return true;
+    } catch (failure) {
+      showCallFailure(failure);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      name="views"
+      title={t`My views`}
+      isOpen
+      onClose={close}
+      footer={<Button label={t`Close`} variant="secondary" onClick={close} />}
+    >
+      {error !== undefined && !views ? (
+        <LoadFailure title={t`The views could not be loaded`} onRetry={retry} />
+      ) : views ? (
+        <>
+          <NewViewForm
+            views={views}
+            isBusy={isBusy}
+            onNameTyped={setHasTypedName}
+            onSave={(viewName) =>
+              saveChange((all) => addOrReplaceView(all, { name: viewName, view: currentView }))
+            }
+          />
+          <ul className="named-views" aria-label={t`My views`}>
+            {views.map((view) => (
+              <NamedViewRow
+                key={view.Id}
+                view={view}
+                others={views.filter((other) => other !== view)}
+                isCurrent={isSameArrangement(currentView, view)}
+                isBusy={isBusy}
+                onChoose={() => {
+                  onChoose(view);
+                  onClose();
+                }}
+                onRename={(Name) =>
+                  saveChange((all) =>
+                    all.map((one) => (one.Id === view.Id ? { ...one, Name } : one)),
+                  )
+                }
+                onDelete={() => saveChange((all) => all.filter(({ Id }) => Id !== view.Id))}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <LoadingRows />
+      )}
+    </Dialog>
+  );
+}
+
+type NewViewFormProps = {
+  views: readonly NamedListView[];
+  isBusy: boolean;
+  /** Whether there is a name that is not saved. */
+  onNameTyped: (isTyped: boolean) => void;
+  onSave: (name: string) => Promise<boolean>;
+};
+
+/** Names the list as it stands: its columns with their widths, its order and what narrows it. */
+function NewViewForm({ views, isBusy, onNameTyped, onSave }: NewViewFormProps) {
+  const [typedName, setTypedName] = useState('');
+  const latestName = useLatestRef(typedName);
+  const name = typedName.trim();
+  const isNameUsed = views.some(({ Name }) => Name === name);
+  const isLimitReached = views.length >= MAX_NAMED_VIEWS && !isNameUsed;
+  function typeName(text: string) {
+    setTypedName(text);
+    onNameTyped(text.trim() !== '');
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const sentName = typedName;
+    if (!(await onSave(name))) return;
+    // What was typed since is another name.
+    if (latestName.current === sentName) typeName('');
+  }
+  return (
+    <form className="new-view" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t`Save the list as it stands under a name`}
+        maxLength={MAX_VIEW_NAME_LENGTH}
+        value={typedName}
+        help={
+          isLimitReached
+            ? t`There are ${MAX_NAMED_VIEWS} views. Delete one first.`
+            : isNameUsed
+              ? t`It takes the place of the view with this name.`
+              : t`Columns, their widths, the order and the filters are saved.`
+        }
+        onChange={({ target }) => typeName(target.value)}
+      />
+      <Button
+        label={t`Save view`}
+        type="submit"
+        disabled={isBusy || isLimitReached || name === ''}
+      />
+    </form>
+  );
+}
+
+type NamedViewRowProps = {
+  view: NamedListView;
+  others: readonly NamedListView[];
+  isCurrent: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+  onRename: (name: string) => Promise<boolean>;
+  onDelete: () => Promise<boolean>;
+};
+
+function NamedViewRow(props: NamedViewRowProps) {
+  const { view, isCurrent, isBusy, onChoose, onDelete } = props;
+  const [pendingAction, setPendingAction] = useState<'rename' | 'delete'>();
+  if (pendingAction === 'rename')
+    return (
+      <li>
+        <RenameViewForm {...props} onEnd={() => setPendingAction(undefined)} />
+      </li>
+    );
+  if (pendingAction === 'delete')
+    return (
+      <li>
+        <span className="grow">{t`Delete ${view.Name}?`}</span>
+        <Button
+          label={t`Delete`}
+          variant="secondary"
+          tone="danger"
+          disabled={isBusy}
+          onClick={() => void onDelete()}
+        />
+        <Button label={t`Cancel`} variant="text" onClick={() => setPendingAction(undefined)} />
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        className="named-view grow"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onChoose}
+      >
+        {view.Name}
+        {isCurrent && <span className="faint">{t`shown now`}</span>}
+      </button>
+      <Button
+        name={t`Rename ${view.Name}`}
+        icon="edit"
+        variant="text"
+        size="small"
+        onClick={() => setPendingAction('rename')}
+      />
+      <Button
+        name={t`Delete ${view.Name}`}
+        icon="trash"
+        variant="text"
+        size="small"
+        onClick={() => setPendingAction('delete')}
+      />
+    </li>
+  );
+}
+
+function RenameViewForm({
+  view,
+  others,
+  isBusy,
+  onRename,
+  onEnd,
+}: NamedViewRowProps & { onEnd: () => void }) {
+  const [typedName, setTypedName] = useState(view.Name);
+  const name = typedName.trim();
+  const isNameUsed = others.some(({ Name }) => Name === name);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await onRename(name)) onEnd();
+  }
+  return (
+    <form className="new-view" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t`New name of ${view.Name}`}
+        maxLength={MAX_VIEW_NAME_LENGTH}
+        value={typedName}
+        error={isNameUsed ? t`Another view has this name` : undefined}
+        ref={(field) => field?.focus()}
+        onChange={({ target }) => setTypedName(target.value)}
+      />
+      <Button label={t`Rename`} type="submit" disabled={isBusy || isNameUsed || name === ''} />
+      <Button label={t`Cancel`} variant="text" onClick={onEnd} />
+    </form>
+  );
+}

@@ -1,0 +1,233 @@
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
+import { freshListOptions } from '#frontend/parts/lists/fresh-list-options.ts';
+import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import { useLatestQuery } from '#frontend/parts/lists/use-latest-query.ts';
+import { useReturnToLastPage } from '#frontend/parts/lists/use-return-to-last-page.ts';
+import { useWriteMissingParams } from '#frontend/parts/lists/use-write-missing-params.ts';
+import type { ListName, ListView } from '#shared/schemas/list-view-schema.ts';
+import { replaceColumnWidth, type ListColumnWidths } from './list-column-widths.ts';
+import type { ListDefinition, ListScreenRow } from './list-definition.ts';
+import {
+  buildListQuery,
+  createInitialListState,
+  toStoredFilters,
+  parseListParams,
+  toListParams,
+  type ListState,
+} from './list-state.ts';
+import { useStoredListView } from './use-stored-list-view.ts';
+
+const noColumns: readonly string[] = [];
+const noWidths: ListColumnWidths = [];
+
+/** Words are asked for when nothing was typed for so long, where a list does not say otherwise. */
+const SEARCH_DELAY_MS = 200;
+
+const LIST_CACHE_KEY = 'list';
+
+/** Reads a list again, whatever part of it is shown: for what its definition does with a row. */
+export function useReloadList(name: ListName) {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    () => mutate((key) => Array.isArray(key) && key[0] === LIST_CACHE_KEY && key[1] === name),
+    [mutate, name],
+  );
+}
+
+/** What a list is asked by, as its address says it or the user had it last, and what changes that. */
+function useListState<Row extends ListScreenRow>(definition: ListDefinition<Row>) {
+  const { view, keep: saveListView } = useStoredListView(definition.name);
+  const [params, setParams] = useSearchParams();
+  const addressState = useMemo(() => parseListParams(params, definition), [params, definition]);
+  const initialState = useMemo(() => createInitialListState(definition, view), [definition, view]);
+  const state = addressState ?? initialState;
+  const isViewLoaded = view !== undefined;
+  const [readLatestState, setLatestState] = useLatestQuery(state);
+  const writeState = useCallback(
+    (next: ListState) => {
+      setLatestState(next);
+      setParams(toListParams(next), { replace: true });
+    },
+    [setParams, setLatestState],
+  );
+  const isStaying = useWriteMissingParams(
+    isViewLoaded && !addressState,
+    useCallback(() => writeState(state), [writeState, state]),
+  );
+
+  const changeState = useCallback(
+    (updateState: (state: ListState) => ListState) => {
+      const before = readLatestState();
+      const next = updateState(before);
+      writeState(next);
+      if (isSortOrFilterChanged(next, before))
+        saveListView(toStoredSortAndFilters(next, definition));
+    },
+    [writeState, saveListView, definition, readLatestState],
+  );
+
+  return {
+    view,
+    keep: saveListView,
+    state,
+    isKnown: isViewLoaded,
+    isStaying,
+    write: writeState,
+    change: changeState,
+  };
+}
+
+/** A list as its address asks for it: its rows, and what changes it. */
+export function useListModel<Row extends ListScreenRow>(definition: ListDefinition<Row>) {
+  const {
+    view,
+    keep: saveListView,
+    state,
+    isKnown: isViewLoaded,
+    isStaying,
+    write: writeState,
+    change: changeState,
+  } = useListState(definition);
+  const { searchDelayMs = SEARCH_DELAY_MS } = definition;
+  const typingInput = { searchedText: state.searchText, isStaying, delayMs: searchDelayMs };
+  const [searchText, typeSearchText] = useTypedSearchText(typingInput, (typedText) =>
+    changeState((before) => resetToFirstPage({ ...before, searchText: typedText })),
+  );
+  const query = useDeferredListQuery(state, definition);
+  const { data, error, mutate, isValidating } = useLoadedData(
+    isViewLoaded ? [LIST_CACHE_KEY, definition.name, definition.ownerKey, query] : null,
+    () => definition.load(query),
+    freshListOptions,
+  );
+  const stateChanges = createStateChanges(changeState);
+  useReturnToLastPage({ data, isMoving: isValidating || !isStaying }, stateChanges.turn);
+
+  return {
+    state,
+    data,
+    error,
+    isBusy: isValidating,
+    reload: useCallback(async () => void (await mutate()), [mutate]),
+    words: searchText,
+    type: typeSearchText,
+    ...stateChanges,
+    showAll: () => {
+      typeSearchText('');
+      stateChanges.unfilter();
+    },
+    ...createColumnChanges(view, saveListView),
+    /** As one of the user's own views has it. */
+    choose: (namedView: ListView) => {
+      const next = createInitialListState(definition, namedView);
+      saveListView(pickViewChanges(namedView, next, definition));
+      writeState(next);
+    },
+  };
+}
+
+const useDeferredListQuery = (...[state, definition]: Parameters<typeof buildListQuery>) =>
+  useDeferredValue(useMemo(() => buildListQuery(state, definition), [state, definition]));
+
+const pickViewChanges = (
+  { Columns, Widths = [] }: ListView,
+  ...state: Parameters<typeof toStoredSortAndFilters>
+) => ({
+  Columns,
+  Widths,
+  ...toStoredSortAndFilters(...state),
+});
+
+/** The columns that the user chose, and what changes them. */
+const createColumnChanges = (
+  { Columns, Widths }: Partial<ListView> = {},
+  saveListView: (some: Partial<ListView>) => void,
+) => ({
+  columns: Columns ?? noColumns,
+  widths: Widths ?? noWidths,
+  chooseColumns: (fields: string[]) => saveListView({ Columns: fields }),
+  resize: (field: string, width: number) =>
+    saveListView({ Widths: replaceColumnWidth(Widths ?? noWidths, field, width) }),
+});
+
+/** What a view of the user's own holds of a list. */
+export const toListView = <Row extends ListScreenRow>(
+  { state: { filters, grid }, widths }: ListModel<Row>,
+  shownColumns: readonly { field: string }[],
+): ListView => ({
+  Columns: shownColumns.map(({ field }) => field),
+  Sort: grid.sort && { Field: grid.sort.field, IsDescending: grid.sort.isDescending },
+  Filters: Object.entries(filters).map(([Field, Value]) => ({ Field, Value })),
+  Widths: [...widths],
+});
+
+const createStateChanges = (
+  changeState: (updateState: (state: ListState) => ListState) => void,
+) => ({
+  filter: (field: string, value: string | null) =>
+    changeState((state) =>
+      resetToFirstPage({ ...state, filters: replaceFilter(state.filters, field, value) }),
+    ),
+  turn: (updateGrid: (grid: GridState) => GridState) =>
+    changeState((state) => updateListGrid(state, updateGrid)),
+  unfilter: () =>
+    changeState(({ grid }) => ({ searchText: '', filters: {}, grid: { ...grid, first: 0 } })),
+});
+
+export type ListModel<Row extends ListScreenRow> = ReturnType<typeof useListModel<Row>>;
+
+const updateListGrid = (
+  state: ListState,
+  updateGrid: (grid: GridState) => GridState,
+): ListState => ({
+  ...state,
+  grid: updateGrid(state.grid),
+});
+
+const resetToFirstPage = (state: ListState): ListState => ({
+  ...state,
+  grid: { ...state.grid, first: 0 },
+});
+
+function replaceFilter(filters: ListState['filters'], field: string, value: string | null) {
+  const { [field]: _, ...others } = filters;
+  return value === null ? others : { ...others, [field]: value };
+}
+
+/** Whether its order or filters are others; words and pages are nobody's habit. */
+const isSortOrFilterChanged = (one: ListState, other: ListState) =>
+  one.grid.sort !== other.grid.sort || one.filters !== other.filters;
+
+const toStoredSortAndFilters = (
+  { filters, grid: { sort } }: ListState,
+  definition: Parameters<typeof toStoredFilters>[0],
+): Partial<ListView> => ({
+  Sort: sort && { Field: sort.field, IsDescending: sort.isDescending },
+  Filters: toStoredFilters(definition, filters),
+});
+
+type TypedSearchInput = { searchedText: string; isStaying: boolean; delayMs: number };
+
+/** The words as they are typed; asked for a moment later, and others once the address has others. */
+function useTypedSearchText(
+  { searchedText, isStaying, delayMs }: TypedSearchInput,
+  search: (text: string) => void,
+) {
+  const [typedState, setTypedState] = useState({ text: searchedText, asked: searchedText });
+  if (typedState.asked !== searchedText)
+    setTypedState(
+      typedState.text.trim() === searchedText
+        ? { ...typedState, asked: searchedText }
+        : { text: searchedText, asked: searchedText },
+    );
+  const { text } = typedState;
+  const onSearch = useEffectEvent(search);
+  useEffect(() => {
+    if (!isStaying || text.trim() === searchedText) return undefined;
+    const timer = setTimeout(() => onSearch(text.trim()), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, searchedText, isStaying, delayMs]);
+  return [text, (next: string) => setTypedState({ text: next, asked: searchedText })] as const;
+}

@@ -1,0 +1,29 @@
+import { logError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { replaceReferenceData, useReferenceData } from '#frontend/api/reference-data.ts';
+import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
+import type { ListName, ListView } from '#shared/schemas/list-view-schema.ts';
+
+const defaultListView: ListView = { Columns: [], Sort: null, Filters: [] };
+
+/** How the user had a list the last time; undefined until that is known, and as it comes where it cannot be read. */
+export function useStoredListView(name: ListName) {
+  const input = { params: { name } };
+  const { data, error, mutate } = useReferenceData(settings.getListView, input, {
+    showsOwnFailure: true,
+  });
+  const saveLater = useDelayedSave();
+  const isLoaded = data !== undefined || error !== undefined;
+  const view = data ?? defaultListView;
+
+  function saveListView(changes: Partial<ListView>) {
+    const body = { ...view, ...changes };
+    replaceReferenceData(settings.getListView, input, body);
+    void mutate(body, { revalidate: false });
+    // Where it fails nothing is lost but that.
+    saveLater(() => void callApi(settings.saveListView, { ...input, body }).catch(logError));
+  }
+
+  return { view: isLoaded ? view : undefined, keep: saveListView };
+}

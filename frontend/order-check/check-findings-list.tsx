@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { OrderCheckFinding } from '#shared/order/rules/order-check.ts';
+import {
+  getNoFindingsText,
+  getFindingMessage,
+  type CheckedOrderAction,
+} from './order-check-messages.ts';
+import './order-check.css';
+
+type CheckFindingsListProps = {
+  findings: readonly OrderCheckFinding[];
+  /** What leads to it, at the end of its row. */
+  renderFindingLink?: (finding: OrderCheckFinding) => ReactNode;
+};
+
+/** What is not right with an order, red before amber. */
+export const CheckFindingsList = ({ findings, renderFindingLink }: CheckFindingsListProps) => (
+  <ul className="check-findings">
+    {findings.map((finding) => {
+      const { title, detail } = getFindingMessage(finding);
+      return (
+        <li key={title} className={finding.isBad ? 'is-bad' : 'is-warn'}>
+          <Icon name={finding.isBad ? 'error' : 'warn'} />
+          <div>
+            <b>{title}</b>
+            <span>{detail}</span>
+          </div>
+          {renderFindingLink?.(finding)}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+type NoFindingsMessageProps = { action: CheckedOrderAction; isInternalShown: boolean };
+
+export const NoFindingsMessage = ({ action, isInternalShown }: NoFindingsMessageProps) => (
+  <p className="check-well">
+    <Icon name="check" />
+    {getNoFindingsText(action, isInternalShown)}
+  </p>
+);

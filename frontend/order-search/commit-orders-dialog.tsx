@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { formatDollars } from '#frontend/format/format-money.ts';
+import { CheckFindingsList } from '#frontend/order-check/check-findings-list.tsx';
+import { OrderCheckDialogView } from '#frontend/order-check/order-check-dialog-view.tsx';
+import { Button, getButtonClass } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { getOrderPath } from '#frontend/paths.ts';
+import { t } from '#shared/language/t.ts';
+import { getOrderCheckOutcome } from '#shared/order/rules/order-check.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { useOrderChecks, type CheckedOrder } from './use-order-checks.ts';
+import './commit-dialog.css';
+
+type OrderRows = readonly OrderRow[];
+type CommitOrdersDialogProps = {
+  rows: OrderRows;
+  onClose: () => void;
+  onCommit: (rows: OrderRows) => void;
+};
+
+/** What is not right with the orders before they are committed: each is judged by itself. */
+export function CommitOrdersDialog({ rows: selected, ...handlers }: CommitOrdersDialogProps) {
+  // Whatever the list behind shows meanwhile.
+  const [rows] = useState(selected);
+  const checks = useOrderChecks(rows);
+  const [first] = rows;
+  const singleCheck = rows.length === 1 && first ? checks.get(first.Id) : undefined;
+  return singleCheck ? (
+    <OrderCheckDialogView
+      action="commit"
+      {...singleCheck}
+      isInternalShown={false}
+      renderFindingLink={() => <OpenOrderLink order={singleCheck.order} />}
+      onClose={handlers.onClose}
+      onAgree={() => handlers.onCommit(rows)}
+    />
+  ) : (
+    <CommitManyDialog rows={rows} checks={checks} {...handlers} />
+  );
+}
+
+const OpenOrderLink = ({ order }: { order: OrderRow | NonNullable<CheckedOrder>['order'] }) => (
+  <Link className={getButtonClass({ variant: 'link' })} to={getOrderPath(order)}>
+    <span className="p-button-label">{t`Open order`}</span>
+  </Link>
+);
+
+type CommitManyDialogProps = CommitOrdersDialogProps & {
+  checks: ReadonlyMap<number, CheckedOrder>;
+};
+
+/**
+ * Orders with something bad are left unless they are ticked. What the server refuses goes with the others: its
+ * answer names it.
+ */
+function CommitManyDialog({ rows, checks, onClose, onCommit }: CommitManyDialogProps) {
+  const [isBadIncluded, setIsBadIncluded] = useState(false);
+  const hasBadFinding = ({ Id }: OrderRow) =>
+    getOrderCheckOutcome(checks.get(Id)?.findings ?? []) === 'inSpite';
+  const badRows = rows.filter(hasBadFinding);
+  const rowsToCommit = isBadIncluded ? rows : rows.filter((row) => !hasBadFinding(row));
+  const isChecking = checks.size < rows.length;
+  return (
+    <Dialog
+      name="commit-orders"
+      title={rows.length === 1 ? t`Commit order` : t`Commit ${rows.length} orders`}
+      className="question"
+      role="alertdialog"
+      width={44}
+      isOpen
+      hasOwnFocus
+      onClose={onClose}
+      footer={
+        <>
+          <Button label={t`Cancel`} variant="secondary" ref={focusOnMount} onClick={onClose} />
+          <Button
+            label={
+              rowsToCommit.length === 1
+                ? t`Commit 1 order`
+                : t`Commit ${rowsToCommit.length} orders`
+            }
+            disabled={isChecking || rowsToCommit.length === 0}
+            onClick={() => onCommit(rowsToCommit)}
+          />
+        </>
+      }
+    >
+      {isChecking && checks.size === 0 ? (
+        <LoadingRows count={rows.length} />
+      ) : (
+        <ul className="commit-list" aria-busy={isChecking}>
+          {rows.map((row) => (
+            <li key={row.Id}>
+              <Link to={getOrderPath(row)}>{row.OrderNumber}</Link>
+              <span className="commit-name">{row.CustomerName}</span>
+              <b>{formatCheckedTotal(row, checks.get(row.Id))}</b>
+              {checks.has(row.Id) && <OrderCheckResult checkedOrder={checks.get(row.Id)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {badRows.length > 0 && (
+        <Checkbox
+          label={
+            badRows.length === 1
+              ? t`Commit the one in red, too`
+              : t`Commit the ${badRows.length} in red, too`
+          }
+          isChecked={isBadIncluded}
+          onChange={setIsBadIncluded}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function formatCheckedTotal(row: OrderRow, checkedOrder: CheckedOrder): string {
+  const total = checkedOrder?.order.Total ?? row.Total;
+  return total === null || total === undefined ? '' : formatDollars(total);
+}
+
+function OrderCheckResult({ checkedOrder }: { checkedOrder: CheckedOrder }) {
+  if (!checkedOrder) return <span className="muted">{t`Could not be checked`}</span>;
+  return checkedOrder.findings.length > 0 ? (
+    <CheckFindingsList findings={checkedOrder.findings} />
+  ) : (
+    <span className="commit-well">
+      <Icon name="check" />
+      {t`In order`}
+    </span>
+  );
+}

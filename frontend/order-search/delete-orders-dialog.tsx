@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import { focusOnMount } from '#frontend/browser/restore-focus.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/form-field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { t } from '#shared/language/t.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+
+type DeleteOrdersDialogProps = {
+  rows: readonly OrderRow[];
+  onClose: () => void;
+  onDelete: () => void;
+};
+
+const DELETE_FORM_ID = 'delete-orders';
+
+/** Several orders are deleted only by who types the word. */
+export function DeleteOrdersDialog({ rows, onClose, onDelete }: DeleteOrdersDialogProps) {
+  const [typedText, setTypedText] = useState('');
+  const isConfirmed = typedText.trim().toLowerCase() === 'delete';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isConfirmed) onDelete();
+  }
+
+  return (
+    <Dialog
+      name="delete-orders"
+      title={t`Delete ${rows.length} orders`}
+      isOpen
+      hasOwnFocus
+      onClose={onClose}
+      footer={
+        <>
+          <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
+          <Button
+            label={t`Delete`}
+            tone="danger"
+            type="submit"
+            form={DELETE_FORM_ID}
+            disabled={!isConfirmed}
+          />
+        </>
+      }
+    >
+      <form id={DELETE_FORM_ID} onSubmit={handleSubmit}>
+        <p className="delete-numbers">{rows.map(({ OrderNumber }) => OrderNumber).join(', ')}</p>
+        <TextField
+          label={t`Type delete to confirm`}
+          value={typedText}
+          onChange={(event) => setTypedText(event.target.value)}
+          ref={focusOnMount}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatCalendarDate } from '#frontend/format/format-date.ts';
+import {
+  EXPIRES_SOON_DAYS,
+  INSTALLATION_SOON_DAYS,
+  INSTALLATION_OVERDUE_DAYS,
+} from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import { countDaysBetween, isOpenOrder } from '#shared/order/rules/follow-up.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { getLocalToday } from './order-search-state.ts';
+
+/** Amber within so many days. */
+const URGENT_DAYS = 7;
+
+/** 'today', 'in 1 day', '3 days ago' */
+export function formatRelativeDays(days: number): string {
+  if (days === 0) return t`today`;
+  const count = Math.abs(days);
+  const countText = count === 1 ? t`1 day` : t`${count} days`;
+  return days > 0 ? t`in ${countText}` : t`${countText} ago`;
+}
+
+type DayLimits = { min: number; max: number };
+const dayLimits: Record<'ExpiresOn' | 'InstalledOn', DayLimits> = {
+  ExpiresOn: { min: 0, max: EXPIRES_SOON_DAYS },
+  InstalledOn: { min: -INSTALLATION_OVERDUE_DAYS, max: INSTALLATION_SOON_DAYS },
+};
+
+/** How many days away a date of an order lies that wants attention; undefined where it wants none, or lies long ago. */
+export function findDaysAway(row: OrderRow, field: keyof typeof dayLimits): number | undefined {
+  const day = row[field];
+  if (!day || !isOpenOrder(row)) return undefined;
+  const days = countDaysBetween(getLocalToday(), day);
+  return days >= dayLimits[field].min && days <= dayLimits[field].max ? days : undefined;
+}
+
+type OrderDateProps = { row: OrderRow; field: keyof typeof dayLimits };
+
+/** A date of an order, and where it is near, how many days it is away. */
+export function OrderDate({ row, field }: OrderDateProps) {
+  const days = findDaysAway(row, field);
+  const date = formatCalendarDate(row[field]);
+  if (days === undefined) return date;
+  return (
+    <span className={days <= URGENT_DAYS ? 'day-near' : 'day-far'}>
+      {date} <small>{formatRelativeDays(days)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useReferenceData } from '#frontend/api/reference-data.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
+import { LoadedOptions } from '#frontend/parts/notices/load-states.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
+import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers-endpoints.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import { toOrderState } from '#shared/order/rules/order-status.ts';
+import { hasFieldFilter, type OrderSearchFilter } from './order-search-state.ts';
+
+const orderStatusOptions = [
+  { label: t`All`, value: orderStatuses.all },
+  ...[
+    orderStatuses.uncommitted,
+    orderStatuses.committed,
+    orderStatuses.submitted,
+    orderStatuses.legacy,
+  ].map((value) => ({
+    label: translateText(toOrderState(value)),
+    value,
+  })),
+];
+
+type OrderFiltersProps = {
+  filter: OrderSearchFilter;
+  onChange: (filter: OrderSearchFilter) => void;
+  onSearch: () => void;
+  onShowAll: () => void;
+  /** What stands at the end of the bar. */
+  children?: ReactNode;
+};
+
+/** What to look for; nothing is asked of the server before Search. Where there is little room the words alone are seen. */
+export function OrderFilters(props: OrderFiltersProps) {
+  const { filter, onChange, onSearch, children } = props;
+  const isNarrow = useIsNarrowScreen();
+  const [isOpen, setIsOpen] = useState(false);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSearch();
+    setIsOpen(false);
+  }
+
+  return (
+    <search>
+      <form className="filters" aria-label={t`Orders`} onSubmit={handleSubmit}>
+        <TextField
+          label={t`Find orders`}
+          className="words"
+          enterKeyHint="search"
+          placeholder={t`Order, customer, owner, city, part`}
+          title={filter.text || t`Order, customer, owner, city, part`}
+          value={filter.text}
+          onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        />
+        {isNarrow && (
+          <Button
+            name={t`Filters`}
+            icon="filter"
+            variant="secondary"
+            className={hasFieldFilter(filter) ? 'is-set' : undefined}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+        {isNarrow && children}
+        {(isOpen || !isNarrow) && <OrderFilterFields {...props} />}
+        {!isNarrow && (
+          <>
+            <span className="grow" />
+            {children}
+          </>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function OrderFilterFields({ filter, onChange, onShowAll }: Omit<OrderFiltersProps, 'children'>) {
+  const canSeeDeleted = useHasPermission('view-deleted-orders');
+  const changeFilter = (fields: Partial<OrderSearchFilter>) => onChange({ ...filter, ...fields });
+  return (
+    <>
+      <TextField
+        label={t`Product #`}
+        value={filter.partNumber}
+        onChange={(event) => changeFilter({ partNumber: event.target.value })}
+      />
+      <ManufacturerFilterField
+        value={filter.manufacturer}
+        onChange={(manufacturer) => changeFilter({ manufacturer })}
+      />
+      <TextField
+        label={t`Stock code`}
+        value={filter.stockCode}
+        onChange={(event) => changeFilter({ stockCode: event.target.value })}
+      />
+      <FormField label={t`Order status`}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            options={orderStatusOptions}
+            value={filter.statusId}
+            onChange={(statusId) => changeFilter({ statusId: statusId ?? orderStatuses.all })}
+          />
+        )}
+      </FormField>
+      {canSeeDeleted && (
+        <Checkbox
+          label={t`Include Deleted Orders`}
+          isChecked={filter.isDeletedIncluded}
+          onChange={(isDeletedIncluded) => changeFilter({ isDeletedIncluded })}
+        />
+      )}
+      <Button label={t`Search`} icon="search" variant="secondary" type="submit" />
+      <Button label={t`Show ALL`} variant="text" onClick={onShowAll} />
+    </>
+  );
+}
+
+type ManufacturerFilterFieldProps = {
+  value: string | null;
+  onChange: (code: string | null) => void;
+};
+
+function ManufacturerFilterField({ value, onChange }: ManufacturerFilterFieldProps) {
+  const list = useReferenceData(dealers.lookUpManufacturers, {});
+  const options = (list.data ?? []).map(({ DisplayName, DealerMfgCode }) => ({
+    label: DisplayName,
+    value: DealerMfgCode,
+  }));
+  return (
+    <FormField label={t`Manufacturer`} className="manufacturer">
+      {(ids) => (
+        <LoadedOptions listName={t`Manufacturers`} result={list}>
+          <Dropdown
+            ids={ids}
+            options={options}
+            value={value}
+            onChange={onChange}
+            placeholder={t`All manufacturers`}
+            isClearable
+            filterDelay={MANUFACTURER_SEARCH_DELAY_MS}
+          />
+        </LoadedOptions>
+      )}
+    </FormField>
+  );
+}

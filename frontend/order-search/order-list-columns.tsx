@@ -1,0 +1,102 @@
+import { Link } from 'react-router-dom';
+import { formatTimestampDay } from '#frontend/format/format-date.ts';
+import { asAmount } from '#frontend/format/format-money.ts';
+import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
+import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
+import { toRem } from '#frontend/parts/lists/use-column-widths.ts';
+import { getOrderPath } from '#frontend/paths.ts';
+import { translateText, t } from '#shared/language/t.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config-schema.ts';
+import { OrderDate } from './order-date.tsx';
+import { SelectAllOrdersCheckbox, SelectOrderCheckbox } from './order-selection.tsx';
+import type { ChosenOrderColumns } from './use-order-columns.ts';
+
+type OrderColumn = ListColumn<OrderRow>;
+
+/** An order's number: the link. A deleted order has none, as nobody may edit it. */
+const OrderNumberLink = ({ row }: { row: OrderRow }) =>
+  row.IsDeleted ? (
+    row.OrderNumber
+  ) : (
+    <Link to={getOrderPath(row)} title={t`Edit order`}>
+      {row.OrderNumber}
+    </Link>
+  );
+
+/** The number, and in words where the order stands. */
+const OrderNumberWithStatus = ({ row }: { row: OrderRow }) => (
+  <span className="order-number">
+    <span className="number">
+      <OrderNumberLink row={row} />
+    </span>
+    <small>
+      <OrderStatusLabel statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+    </small>
+  </span>
+);
+
+/** What one order comes to, or several together; blank where none says so. */
+export const formatOrderTotal = (total: OrderRow['Total']) =>
+  total === null || total === undefined ? '' : asAmount(total);
+
+const columnStyles: Record<OrderSearchField, Omit<OrderColumn, 'field' | 'header'>> = {
+  OrderNumber: { width: 6, className: 'lead', body: (row) => <OrderNumberWithStatus row={row} /> },
+  Total: { width: 5.75, className: 'num', body: ({ Total }) => formatOrderTotal(Total) },
+  CreatedOn: { width: 5.5, body: (row) => formatTimestampDay(row.CreatedOn) },
+  SalesRepFullName: {},
+  WorksheetName: {},
+  JdeNumber: { width: 5 },
+  'BillingInfo.Name': {},
+  'BillingInfo.StateProvince': { width: 4 },
+  'BillingInfo.City': { width: 6, isName: true },
+  'ShippingInfo.Name': {},
+  'ShippingInfo.StateProvince': { width: 4 },
+  'ShippingInfo.City': { width: 6, isName: true },
+  InstalledOn: { width: 5.5, body: (row) => <OrderDate row={row} field="InstalledOn" /> },
+  RevisedOn: { width: 5.5, body: (row) => formatTimestampDay(row.RevisedOn) },
+  ExpiresOn: { width: 5.5, body: (row) => <OrderDate row={row} field="ExpiresOn" /> },
+  AdditionalRepName: {},
+  EquipmentRepName: {},
+  OrderStatusId: {
+    width: 6.75,
+    body: (row) => <OrderStatusLabel statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
+  },
+  LegacyOrderNumber: { width: 7 },
+};
+
+export const orderColumnHeaders = Object.fromEntries(
+  orderSearchColumns.map(({ Field, Name }) => [Field, translateText(Name)]),
+) as Record<OrderSearchField, string>;
+
+export const allOrderFields = Object.keys(orderColumnHeaders) as OrderSearchField[];
+
+/** As they are shown: where the status has a column of its own, the number says none. */
+export function buildOrderColumns(chosen: ChosenOrderColumns): OrderColumn[] {
+  const hasStatus = chosen.some(({ Field }) => Field === 'OrderStatusId');
+  return chosen.map((column) => ({
+    ...buildOrderColumn(column),
+    ...(hasStatus &&
+      column.Field === 'OrderNumber' && { body: (row: OrderRow) => <OrderNumberLink row={row} /> }),
+  }));
+}
+
+const buildOrderColumn = ({ Field, Width }: ChosenOrderColumns[number]): OrderColumn => {
+  const style = columnStyles[Field];
+  return {
+    field: Field,
+    header: orderColumnHeaders[Field],
+    ...style,
+    isName: style.isName ?? style.width === undefined,
+    ...(Width && { width: toRem(Width), isSet: true }),
+  };
+};
+
+export const orderSelectionColumn: OrderColumn = {
+  field: 'Id',
+  header: <SelectAllOrdersCheckbox />,
+  width: 2.375,
+  isSortable: false,
+  isFixed: true,
+  body: (row) => <SelectOrderCheckbox row={row} />,
+};

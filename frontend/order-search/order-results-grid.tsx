@@ -1,0 +1,177 @@
+import { memo, useCallback, useMemo, useState } from 'react';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import type { ListNouns } from '#frontend/format/format-count.ts';
+import { ListColumnsDialog } from '#frontend/list-screen/list-columns-dialog.tsx';
+import { OrderPreview } from '#frontend/orders/order-preview.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { useHasPermission } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
+import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
+import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
+import { listsTexts } from '#shared/texts/lists-texts.ts';
+import type { OrderActionOutcome } from './order-list-actions.ts';
+import {
+  allOrderFields,
+  buildOrderColumns,
+  orderColumnHeaders,
+  orderSelectionColumn,
+  formatOrderTotal,
+} from './order-list-columns.tsx';
+import { createOrderActionsColumn } from './order-row-actions.tsx';
+import type { OrderSearchScope } from './order-search-scope.ts';
+import { hasFieldFilter, parseOrdersTotal, type OrderSearchState } from './order-search-state.ts';
+import { OrderSelectionProvider, type OrderSelection } from './order-selection.tsx';
+import type { useFoundOrders } from './use-found-orders.ts';
+import {
+  getVisibleOrderColumns,
+  defaultOrderFields,
+  reorderColumns,
+  useOrderColumns,
+  resizeColumn,
+  type ChosenOrderColumns,
+} from './use-order-columns.ts';
+
+type OrderResultsGridProps = {
+  state: OrderSearchState;
+  change: (next: (state: OrderSearchState) => OrderSearchState) => void;
+  results: ReturnType<typeof useFoundOrders>;
+  scope: OrderSearchScope;
+  selection: OrderSelection;
+  onDone: (action: Promise<OrderActionOutcome>) => Promise<void>;
+  onShowAll: () => void;
+  /** Asks for nothing but the view. */
+  onReset: () => void;
+};
+
+/** The list of the orders that were found; a letter in a filter draws none of it again. */
+export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGridProps) {
+  const { state, scope, change, results, selection, onDone, onShowAll } = props;
+  const { data, error, mutate, isValidating } = results;
+  const { columns, save, arrange, isSaving } = useOrderColumns();
+  const [openPanel, setOpenPanel] = useState<OrderRow | 'columns'>();
+  const visibleColumns = useMemo(
+    () => getVisibleOrderColumns(columns ?? [], scope, state.filter),
+    [columns, scope, state.filter],
+  );
+  const gridColumns = useGridColumns(visibleColumns, setOpenPanel, onDone);
+  const changeGrid = useCallback(
+    (next: (grid: GridState) => GridState) =>
+      change(({ filter, grid }) => ({ filter, grid: next(grid) })),
+    [change],
+  );
+  const close = () => setOpenPanel(undefined);
+
+  async function saveFields(fields: readonly OrderSearchField[]) {
+    if (!(await save(fields))) return;
+    close();
+    // A search that sorts by a column which is gone is forgotten with it.
+    props.onReset();
+  }
+
+  if (error) return <OrdersLoadError error={error} onRetry={() => void mutate()} />;
+  if (!data || !columns) return <LoadingRows />;
+  return (
+    <OrderSelectionProvider value={selection}>
+      <ListGrid
+        {...getListNouns(scope)}
+        columns={gridColumns}
+        rows={data.data}
+        total={data.totalCount ?? 0}
+        sums={{ Total: formatOrderTotal(parseOrdersTotal(data)) }}
+        isBusy={isValidating}
+        state={state.grid}
+        onChange={changeGrid}
+        isDeleted={isDeletedOrder}
+        isSelected={(row) => selection.rows.includes(row)}
+        arranging={{
+          onResize: (field, width) => arrange(resizeColumn(columns, { field, width })),
+          onReorder: (fields) => arrange(reorderColumns(columns, fields)),
+        }}
+        minFlexibleWidth={6}
+        empty={<NoOrdersMessage {...{ state, scope, onShowAll }} />}
+      />
+      {openPanel === 'columns' && (
+        <ListColumnsDialog
+          allFields={allOrderFields}
+          defaultFields={defaultOrderFields}
+          getHeading={(field) => orderColumnHeaders[field]}
+          chosenFields={columns.map(({ Field }) => Field)}
+          isSaving={isSaving}
+          onClose={close}
+          onSave={(fields) => void saveFields(fields)}
+        />
+      )}
+      {openPanel && openPanel !== 'columns' && <OrderPreview row={openPanel} onClose={close} />}
+    </OrderSelectionProvider>
+  );
+});
+
+export const OrdersLoadError = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <LoadFailure
+    title={t`Orders did not load`}
+    text={error instanceof ApiCallError ? error.message : undefined}
+    onRetry={onRetry}
+  />
+);
+
+type NoOrdersMessageProps = {
+  state: OrderSearchState;
+  scope: OrderSearchScope;
+  onShowAll: () => void;
+};
+
+/** An empty view is good news, unless something else is asked for, too. */
+export function NoOrdersMessage({
+  state: { filter },
+  scope: { view },
+  onShowAll,
+}: NoOrdersMessageProps) {
+  if (view && !hasFieldFilter(filter) && !filter.text.trim())
+    return (
+      <EmptyState
+        icon={view === 'Transferred' ? 'swap' : 'check'}
+        title={followUpTexts[view].none}
+        text={followUpTexts[view].about}
+      />
+    );
+  return (
+    <EmptyState
+      icon="search"
+      title={listsTexts.noData}
+      text={t`No orders match. Check what you look for, or show all orders.`}
+    >
+      <Button label={t`Show ALL`} variant="secondary" onClick={onShowAll} />
+    </EmptyState>
+  );
+}
+
+const isDeletedOrder = (row: OrderRow) => row.IsDeleted;
+
+function useGridColumns(
+  visibleColumns: ChosenOrderColumns,
+  openPanel: (panel: OrderRow | 'columns') => void,
+  onDone: OrderResultsGridProps['onDone'],
+) {
+  // Whoever may delete orders may select them.
+  const maySelect = useHasPermission('delete-orders');
+  return useMemo(
+    () => [
+      ...(maySelect ? [orderSelectionColumn] : []),
+      ...buildOrderColumns(visibleColumns),
+      createOrderActionsColumn({
+        hasEdit: !visibleColumns.some(({ Field }) => Field === 'OrderNumber'),
+        onPreview: openPanel,
+        onDone: (action) => void onDone(action),
+        onChooseColumns: () => openPanel('columns'),
+      }),
+    ],
+    [visibleColumns, maySelect, openPanel, onDone],
+  );
+}
+
+const getListNouns = ({ view }: OrderSearchScope): ListNouns =>
+  view ? followUpTexts[view] : { one: t`order`, noun: t`orders` };

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
+import { writeStoredValue } from '#frontend/browser/browser-storage.ts';
+import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
+import {
+  createFirstPageState,
+  GridState,
+  readSessionState,
+} from '#frontend/parts/lists/grid-state.ts';
+import { paths } from '#frontend/paths.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import type { Cents } from '#shared/money/money.ts';
+import type { OrderSearchView, OrderSearch } from '#shared/schemas/order-search-schema.ts';
+import { MoneyCodec } from '#shared/schemas/schema-values.ts';
+import { allOrdersScope, type OrderSearchScope } from './order-search-scope.ts';
+
+/** What is asked for, as the filter fields show it. */
+const OrderSearchFilter = z.object({
+  text: z.string(),
+  partNumber: z.string(),
+  manufacturer: z.nullable(z.string()),
+  stockCode: z.string(),
+  statusId: z.number(),
+  isDeletedIncluded: z.boolean(),
+});
+export type OrderSearchFilter = z.output<typeof OrderSearchFilter>;
+
+/** What is remembered under this name, and forgotten at logout as everything stored for the session is. */
+export const ORDER_SEARCH_KEY = 'order-search';
+export const StoredOrderSearch = z.object({
+  /** Of all views. */
+  filter: OrderSearchFilter,
+  /** Page and order of each place that was looked at. */
+  grids: z.record(z.string(), GridState),
+});
+export type StoredOrderSearch = z.output<typeof StoredOrderSearch>;
+
+/** What the orders of one place are asked by. */
+export type OrderSearchState = { filter: OrderSearchFilter; grid: GridState };
+
+export const emptyOrderFilter: OrderSearchFilter = {
+  text: '',
+  partNumber: '',
+  manufacturer: null,
+  stockCode: '',
+  statusId: orderStatuses.all,
+  isDeletedIncluded: false,
+};
+
+/** Something but the words narrows the list. */
+export const hasFieldFilter = ({
+  partNumber,
+  manufacturer,
+  stockCode,
+  statusId,
+  ...more
+}: OrderSearchFilter) =>
+  Boolean(partNumber || manufacturer || stockCode || more.isDeletedIncluded) ||
+  statusId !== orderStatuses.all;
+
+export const emptyStoredSearch: StoredOrderSearch = { filter: emptyOrderFilter, grids: {} };
+
+const buildScopeKey = ({ view, repId }: OrderSearchScope) => `${view ?? 'All'} ${repId ?? ''}`;
+
+const dateFieldByView: Partial<Record<OrderSearchView, 'ExpiresOn' | 'InstalledOn'>> = {
+  ExpiresSoon: 'ExpiresOn',
+  InstallationNear: 'InstalledOn',
+  InstallationOverdue: 'InstalledOn',
+};
+/** The date that a view is about. */
+export const findViewDateField = ({ view }: OrderSearchScope) =>
+  view ? dateFieldByView[view] : undefined;
+
+/** What lies nearest to today comes first: what is to come upwards, what is overdue downwards. Else the newest order. */
+export function createDefaultGrid(scope: OrderSearchScope): GridState {
+  const field = findViewDateField(scope) ?? 'CreatedOn';
+  const isUpcoming = scope.view === 'ExpiresSoon' || scope.view === 'InstallationNear';
+  return createFirstPageState({ field, isDescending: !isUpcoming });
+}
+
+export const getScopeSearchState = (
+  { filter, grids }: StoredOrderSearch,
+  scope: OrderSearchScope,
+): OrderSearchState => ({
+  filter,
+  grid: grids[buildScopeKey(scope)] ?? createDefaultGrid(scope),
+});
+
+/** The state of a place as it was left. */
+export const readStoredSearchState = (scope: OrderSearchScope) =>
+  getScopeSearchState(
+    readSessionState(ORDER_SEARCH_KEY, StoredOrderSearch, emptyStoredSearch),
+    scope,
+  );
+
+/** What is kept once a place is asked by this: another filter begins every other place at its first page. */
+export const mergeStoredSearch = (
+  stored: StoredOrderSearch,
+  scope: OrderSearchScope,
+  { filter, grid }: OrderSearchState,
+): StoredOrderSearch => ({
+  filter,
+  grids: {
+    ...(isSameSearch(filter, stored.filter) && stored.grids),
+    [buildScopeKey(scope)]: grid,
+  },
+});
+
+/** Whether two hold the same values. */
+export const isSameSearch = (
+  one: OrderSearchFilter | OrderSearchState,
+  other: OrderSearchFilter | OrderSearchState,
+) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the call is asked for. */
+export const buildOrdersRequest = (
+  { filter, grid: { first, rows, sort } }: OrderSearchState,
+  scope: OrderSearchScope,
+) => ({
+  query: buildGridQuery({
+    page: { skip: first, take: rows },
+    sort,
+    search: filter.text,
+    sums: ['Total'],
+  }),
+  body: toOrderSearchBody(filter, scope),
+});
+
+/** What the counts of all views are asked for. */
+export const buildFollowUpRequest = (filter: OrderSearchFilter, { repId }: OrderSearchScope) => ({
+  query: { search: buildGridQuery({ page: { skip: 0, take: 0 }, search: filter.text }).search },
+  body: { ...toOrderSearchBody(filter, { ...allOrdersScope, repId }), Today: getLocalToday() },
+});
+
+/** The reader's own day. */
+export const getLocalToday = () => toCalendarDay(new Date());
+
+/** What all orders that were found come to together; undefined where it was not answered. */
+export function parseOrdersTotal({
+  summary,
+}: {
+  summary?: readonly unknown[] | undefined;
+}): Cents | undefined {
+  return z.safeDecode(MoneyCodec, Number(summary?.[0] ?? NaN)).data;
+}
+
+const toOrderSearchBody = (
+  filter: OrderSearchFilter,
+  { view, repId }: OrderSearchScope,
+): OrderSearch => ({
+  PartNumber: filter.partNumber.trim() || null,
+  Manufacturer: filter.manufacturer,
+  StockCode: filter.stockCode.trim() || null,
+  OrderStatusId: filter.statusId,
+  IncludeDeleted: filter.isDeletedIncluded,
+  ...(view && { View: view, Today: getLocalToday() }),
+  ...(repId !== null && { SalesRepId: repId }),
+});
+
+/** Where to navigate for the list to ask for this and nothing else, however it was left. */
+export function prepareOrderSearch(filter: Partial<OrderSearchFilter>) {
+  writeStoredValue('session', ORDER_SEARCH_KEY, {
+    ...emptyStoredSearch,
+    filter: { ...emptyOrderFilter, ...filter },
+  });
+  return [paths.orderSearch, { state: { asked: crypto.randomUUID() } }] as const;
+}
+
+/** What was remembered of the search is forgotten: its columns are others. */
+export function clearStoredSearch() {
+  writeStoredValue('session', ORDER_SEARCH_KEY, emptyStoredSearch);
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { formatInteger } from '#shared/format/format-number.ts';
+import { t } from '#shared/language/t.ts';
+import { followUpViews, type OrderFollowUp } from '#shared/schemas/order-search-schema.ts';
+import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
+import {
+  buildScopePath,
+  allOrdersScope,
+  useIsRepLeader,
+  type OrderSearchScope,
+} from './order-search-scope.ts';
+import { getRepViewHeading } from './rep-views.ts';
+import type { useFollowUpCounts } from './use-found-orders.ts';
+import './views.css';
+
+type OrderViewTabsProps = {
+  scope: OrderSearchScope;
+  followUp: ReturnType<typeof useFollowUpCounts>;
+  /** Of the user's own. */
+  children?: ReactNode;
+};
+
+/** All orders and those that want attention, each with its count: an address of its own, so that going back leads there. */
+export function OrderViewTabs({ scope, followUp, children }: OrderViewTabsProps) {
+  const isNarrow = useIsNarrowScreen();
+  const { error, mutate, isValidating } = followUp;
+  // Those of another search are none of this one.
+  const data = error === undefined ? followUp.data : undefined;
+  const isRepLeader = useIsRepLeader();
+  return (
+    <div className={isValidating ? 'order-views is-counting' : 'order-views'}>
+      <nav aria-label={t`Views`}>
+        <ul className="p-tabview-nav">
+          {listTabViews(scope).map((view) => {
+            const isCurrent = view === scope.view;
+            return (
+              <li key={view} className={isCurrent ? 'p-highlight' : undefined}>
+                <Link
+                  className="p-tabview-nav-link"
+                  aria-current={isCurrent ? 'page' : undefined}
+                  ref={isCurrent ? scrollTabIntoView : undefined}
+                  to={buildScopePath({ ...scope, view, isByRep: false })}
+                >
+                  {getTabLabel(view, scope)}
+                  <TabCount count={data?.Counts[view ?? 'All']} isFailed={error !== undefined} />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {scope.repId !== null && <SelectedRepTag scope={scope} reps={data?.Reps} />}
+      {error !== undefined && (
+        <span className="not-loaded" role="status">
+          {t`Counts could not be loaded.`}{' '}
+          <button
+            type="button"
+            className="p-button p-button-link"
+            onClick={() => void mutate()}
+          >{t`Try again`}</button>
+        </span>
+      )}
+      <span className="grow" />
+      {!isNarrow && children}
+      {isRepLeader && <DisplayModeSwitch scope={scope} />}
+    </div>
+  );
+}
+
+/** The views do not all fit everywhere. By hand: `scrollIntoView` has the next Tab begin there. */
+function scrollTabIntoView(tab: HTMLElement | null) {
+  for (const bar of [tab?.closest('nav'), tab?.closest('.order-views')]) {
+    if (!tab || !bar) return;
+    const [tabRect, barRect] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+    bar.scrollLeft +=
+      Math.max(0, tabRect.right - barRect.right) + Math.min(0, tabRect.left - barRect.left);
+  }
+}
+
+/** What was revised is looked at from the reps alone. */
+const listTabViews = ({ view }: OrderSearchScope): OrderSearchScope['view'][] => [
+  null,
+  ...followUpViews,
+  ...(view === 'Revised' ? [view] : []),
+];
+
+const getTabLabel = (view: OrderSearchScope['view'], { repId }: OrderSearchScope) =>
+  view && repId === null ? followUpTexts[view].label : getRepViewHeading(view);
+
+/** The space between a tab's words and its count is for who hears them. */
+function TabCount({ count, isFailed }: { count: number | undefined; isFailed: boolean }) {
+  if (count !== undefined)
+    return (
+      <>
+        {' '}
+        <span className="view-count">{formatInteger(count)}</span>
+      </>
+    );
+  return isFailed ? null : <span className="view-count bone" />;
+}
+
+/** Whose orders alone are looked at, and the way back to everybody's. */
+function SelectedRepTag({
+  scope,
+  reps,
+}: {
+  scope: OrderSearchScope;
+  reps: OrderFollowUp['Reps'] | undefined;
+}) {
+  const name = reps?.find(({ SalesRepId }) => SalesRepId === scope.repId)?.SalesRepFullName;
+  return (
+    <span className="order-rep">
+      {name ?? t`One rep`}
+      <Link
+        className="icon-button"
+        to={buildScopePath({ ...scope, repId: null })}
+        title={t`Orders of all reps`}
+        aria-label={t`Orders of all reps`}
+      >
+        <Icon name="close" />
+      </Link>
+    </span>
+  );
+}
+
+/** The orders, or how many each rep has of them. */
+const DisplayModeSwitch = ({ scope }: { scope: OrderSearchScope }) => (
+  <nav className="p-selectbutton" aria-label={t`Show as`}>
+    <DisplayModeLink
+      label={t`Orders`}
+      isCurrent={!scope.isByRep}
+      to={buildScopePath({ ...scope, isByRep: false })}
+    />
+    <DisplayModeLink
+      label={t`By rep`}
+      isCurrent={scope.isByRep}
+      to={buildScopePath({ ...allOrdersScope, isByRep: true })}
+    />
+  </nav>
+);
+
+const DisplayModeLink = ({
+  label,
+  isCurrent,
+  to,
+}: {
+  label: string;
+  isCurrent: boolean;
+  to: string;
+}) => (
+  <Link
+    className={isCurrent ? 'p-button p-highlight' : 'p-button'}
+    aria-current={isCurrent ? 'page' : undefined}
+    to={to}
+  >
+    {label}
+  </Link>
+);

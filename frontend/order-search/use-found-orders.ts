@@ -1,0 +1,41 @@
+import { readPrefetchedOrCall } from '#frontend/api/reference-data.ts';
+import { useLoadedData } from '#frontend/api/use-loaded-data.ts';
+import { ORDER_LISTS_KEY } from '#frontend/orders/use-refresh-order-lists.ts';
+import { freshListOptions } from '#frontend/parts/lists/fresh-list-options.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import type { OrderSearchScope } from './order-search-scope.ts';
+import {
+  buildFollowUpRequest,
+  buildOrdersRequest,
+  type OrderSearchFilter,
+  type OrderSearchState,
+} from './order-search-state.ts';
+
+/**
+ * The rows of the page that is looked at; the page before stays until they are here.
+ * Another `asking` reads them again, though nothing else changed.
+ */
+export function useFoundOrders(
+  { filter, grid }: OrderSearchState,
+  scope: OrderSearchScope,
+  requestId?: string,
+) {
+  return useLoadedData(
+    scope.isByRep ? null : [ORDER_LISTS_KEY, 'rows', filter, grid, scope, requestId],
+    () => readPrefetchedOrCall(orders.searchOrders, buildOrdersRequest({ filter, grid }, scope)),
+    freshListOptions,
+  );
+}
+
+/** How many orders of the search want attention, and of each rep for who leads them. */
+export function useFollowUpCounts(
+  filter: OrderSearchFilter,
+  scope: OrderSearchScope,
+  requestId?: string,
+) {
+  return useLoadedData(
+    [ORDER_LISTS_KEY, 'counts', filter, scope.repId, requestId],
+    () => readPrefetchedOrCall(orders.countFollowUp, buildFollowUpRequest(filter, scope)),
+    freshListOptions,
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { logError } from '#frontend/api/api-call-error.ts';
+import { callApi } from '#frontend/api/call-api.ts';
+import { replaceReferenceData, useReferenceData } from '#frontend/api/reference-data.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { toPixels } from '#frontend/parts/lists/use-column-widths.ts';
+import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
+import * as settings from '#shared/contract/settings-endpoints.ts';
+import {
+  orderSearchColumns,
+  type OrderSearchField,
+  type TableConfig,
+} from '#shared/schemas/table-config-schema.ts';
+import type { OrderSearchScope } from './order-search-scope.ts';
+import { findViewDateField, type OrderSearchFilter } from './order-search-state.ts';
+
+const TABLE_CONFIG_NAME = 'OrderSearch';
+export const orderColumnsRequest = { params: { name: TABLE_CONFIG_NAME } };
+
+/** What is shown until a user chooses other columns. */
+export const defaultOrderFields: readonly OrderSearchField[] = orderSearchColumns
+  .slice(0, -4)
+  .map(({ Field }) => Field);
+
+/** Left to right; the width in pixels, where one was saved. */
+export type ChosenOrderColumns = readonly {
+  Field: OrderSearchField;
+  Width?: number | null | undefined;
+}[];
+
+const defaultColumns: ChosenOrderColumns = defaultOrderFields.map((Field) => ({ Field }));
+
+/** The columns of the list as the user chose them, else the defaults; undefined until that is known. */
+export function useOrderColumns() {
+  const { data, error, mutate } = useReferenceData(settings.getTableConfig, orderColumnsRequest);
+  const [isSaving, setIsSaving] = useState(false);
+  const saved = data?.Result.Columns ?? [];
+
+  const saveLater = useDelayedSave();
+
+  async function save(fields: readonly OrderSearchField[]): Promise<boolean> {
+    setIsSaving(true);
+    try {
+      const body = toTableConfig(
+        fields.map((Field) => ({
+          Field,
+          Width: saved.find((column) => column.Field === Field)?.Width,
+        })),
+      );
+      const answer = await callApi(settings.saveTableConfig, { body });
+      replaceReferenceData(settings.getTableConfig, orderColumnsRequest, answer);
+      await mutate(answer, { revalidate: false });
+      return true;
+    } catch (failure) {
+      showCallFailure(failure);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  /** At once, and kept in the background. */
+  function arrange(columns: ChosenOrderColumns) {
+    const body = toTableConfig(columns);
+    replaceReferenceData(settings.getTableConfig, orderColumnsRequest, { Result: body });
+    void mutate({ Result: body }, { revalidate: false });
+    saveLater(() => void callApi(settings.saveTableConfig, { body }).catch(logError));
+  }
+
+  const isLoaded = data !== undefined || error !== undefined;
+  const chosen = saved.length > 0 ? saved : defaultColumns;
+  return {
+    columns: isLoaded ? chosen : undefined,
+    save,
+    arrange,
+    isSaving,
+  };
+}
+
+const toTableConfig = (columns: ChosenOrderColumns): TableConfig => ({
+  TableConfigType: TABLE_CONFIG_NAME,
+  Columns: columns.map(({ Field, Width }, SortOrder) => ({
+    ...orderSearchColumns.find((column) => column.Field === Field)!,
+    SortOrder,
+    Width,
+  })),
+});
+
+/** Those with the columns that are in view in this order; what a view adds by itself is not chosen by that. */
+export const reorderColumns = (
+  chosen: ChosenOrderColumns,
+  fields: readonly string[],
+): ChosenOrderColumns => [
+  ...fields.flatMap((field) => chosen.find(({ Field }) => Field === field) ?? []),
+  ...chosen.filter(({ Field }) => !fields.includes(Field)),
+];
+
+/** Those with one as wide as this, in rem. */
+export const resizeColumn = (
+  chosen: ChosenOrderColumns,
+  { field, width }: { field: string; width: number },
+): ChosenOrderColumns =>
+  chosen.map((column) => (column.Field === field ? { ...column, Width: toPixels(width) } : column));
+
+/**
+ * What a list shows of them. The date that a view is about stands beside the number, where it is in sight, whether or
+ * not it was chosen, and so does the status where deleted orders are among the others.
+ */
+export function getVisibleOrderColumns(
+  chosen: ChosenOrderColumns,
+  scope: OrderSearchScope,
+  { isDeletedIncluded }: OrderSearchFilter,
+): ChosenOrderColumns {
+  const dateField = findViewDateField(scope);
+  const dateColumn = dateField && (findColumn(chosen, dateField) ?? { Field: dateField });
+  const [first, ...others] = chosen.filter((column) => column !== dateColumn);
+  const isStatusMissing = isDeletedIncluded && !findColumn(chosen, 'OrderStatusId');
+  return [
+    ...(first ? [first] : []),
+    ...(isStatusMissing ? [{ Field: 'OrderStatusId' } as const] : []),
+    ...(dateColumn ? [dateColumn] : []),
+    ...others,
+  ];
+}
+
+const findColumn = (columns: ChosenOrderColumns, field: OrderSearchField) =>
+  columns.find(({ Field }) => Field === field);

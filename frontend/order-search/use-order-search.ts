@@ -1,0 +1,87 @@
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
+import { useLatestQuery } from '#frontend/parts/lists/use-latest-query.ts';
+import { useWriteMissingParams } from '#frontend/parts/lists/use-write-missing-params.ts';
+import type { OrderSearchScope } from './order-search-scope.ts';
+import {
+  createDefaultGrid,
+  isSameSearch,
+  StoredOrderSearch,
+  mergeStoredSearch,
+  emptyOrderFilter,
+  emptyStoredSearch,
+  ORDER_SEARCH_KEY,
+  getScopeSearchState,
+  type OrderSearchState,
+} from './order-search-state.ts';
+import { parseOrderSearchState, buildOrderSearchPath } from './order-search-url.ts';
+
+/** What the route says beside the address: which page this is, and which press of Search it answers. */
+type OrderSearchRouteState = { asked?: string; requestId?: string } | null;
+
+/**
+ * What a place is asked by, and how that is changed, or another place is gone to. It stands in the address, so
+ * that a link shows the same orders; where that says nothing, it is as the session has it. `asking` tells one
+ * press of Search from the next; it comes with what was asked, so that nothing is asked in between.
+ */
+export function useOrderSearch(scope: OrderSearchScope) {
+  const [params] = useSearchParams();
+  const routeState = useLocation().state as OrderSearchRouteState;
+  const navigate = useNavigate();
+  const [stored, setStored] = useSessionState(
+    ORDER_SEARCH_KEY,
+    StoredOrderSearch,
+    emptyStoredSearch,
+  );
+  const urlState = useMemo(() => parseOrderSearchState(params, scope), [params, scope]);
+  const state = useMemo(
+    () => urlState ?? getScopeSearchState(stored, scope),
+    [urlState, stored, scope],
+  );
+
+  useLayoutEffect(() => {
+    if (urlState) setStored((before) => mergeStoredSearch(before, scope, urlState));
+  }, [urlState, scope, setStored]);
+
+  const [getLatestState, setLatestState] = useLatestQuery(state);
+  const navigateToSearch = useCallback(
+    (
+      searchState: OrderSearchState,
+      to: OrderSearchScope,
+      newRouteState: OrderSearchRouteState = routeState,
+    ) => {
+      setLatestState(searchState);
+      void navigate(buildOrderSearchPath(searchState, to), {
+        replace: to === scope,
+        state: newRouteState,
+      });
+    },
+    [navigate, scope, routeState, setLatestState],
+  );
+  useWriteMissingParams(
+    !urlState && !isSameSearch(state, createDefaultSearchState(scope)),
+    useCallback(() => navigateToSearch(state, scope), [navigateToSearch, state, scope]),
+  );
+
+  const change = useCallback(
+    (update: (state: OrderSearchState) => OrderSearchState, to = scope) =>
+      navigateToSearch(update(getLatestState()), to),
+    [navigateToSearch, scope, getLatestState],
+  );
+  const startSearch = useCallback(
+    (update: (state: OrderSearchState) => OrderSearchState, to = scope) =>
+      navigateToSearch(update(getLatestState()), to, {
+        ...routeState,
+        requestId: crypto.randomUUID(),
+      }),
+    [navigateToSearch, scope, routeState, getLatestState],
+  );
+  return { state, requestId: routeState?.requestId, change, ask: startSearch };
+}
+
+/** Nothing narrows it, and its order is its own. */
+export const createDefaultSearchState = (scope: OrderSearchScope): OrderSearchState => ({
+  filter: emptyOrderFilter,
+  grid: createDefaultGrid(scope),
+});

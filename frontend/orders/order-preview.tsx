@@ -1,0 +1,111 @@
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
+import { getButtonClass } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { OrderStatusTag } from '#frontend/parts/controls/status-tags.tsx';
+import { SidePanel } from '#frontend/parts/dialogs/side-panel.tsx';
+import { EmptyState, LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
+import { getOrderPath } from '#frontend/paths.ts';
+import * as orders from '#shared/contract/orders-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search-schema.ts';
+import { BundlePreview } from './bundle-preview.tsx';
+import './preview.css';
+
+/** What a list knows of an order before the order itself is here. */
+type PreviewOrder = WorksheetRow &
+  Partial<
+    Pick<OrderRow, 'OrderStatusId' | 'IsDeleted' | 'JdeNumber' | 'BillingInfo' | 'RevisedOn'>
+  >;
+
+type OrderPreviewProps = { row: PreviewOrder; onClose: () => void };
+
+/** An order to look at beside the list: what it is and its lines, bundle by bundle. */
+export function OrderPreview({ row, onClose }: OrderPreviewProps) {
+  const { data, error, mutate } = useApiCall(
+    orders.getOrder,
+    { params: { id: row.Id } },
+    { showsOwnFailure: true },
+  );
+  return (
+    <SidePanel
+      name={t`Order ${row.OrderNumber}`}
+      title={<PreviewTitle order={data ?? row} />}
+      onClose={onClose}
+      className="preview"
+    >
+      <PreviewFacts order={data ?? row} />
+      {error && (
+        <LoadFailure
+          title={t`The order did not load`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!data && !error && <LoadingRows />}
+      {data && <OrderBundleList order={data} />}
+    </SidePanel>
+  );
+}
+
+function PreviewTitle({ order }: { order: PreviewOrder }) {
+  const { WorksheetName, OrderNumber, OrderStatusId, IsDeleted = false } = order;
+  return (
+    <div className="preview-title">
+      <h2>{WorksheetName || t`Order ${OrderNumber}`}</h2>
+      {OrderStatusId !== undefined && (
+        <OrderStatusTag statusId={OrderStatusId} isDeleted={IsDeleted} />
+      )}
+    </div>
+  );
+}
+
+function PreviewFacts({ order }: { order: PreviewOrder }) {
+  return (
+    <div className="preview-facts">
+      <dl>
+        <dt>{t`Order #`}</dt>
+        <dd>{order.OrderNumber}</dd>
+        <dt>{t`Customer`}</dt>
+        <dd>{[order.JdeNumber, order.BillingInfo?.Name].filter(Boolean).join(' · ')}</dd>
+        <dt>{t`Created`}</dt>
+        <dd>{formatTimestamp(order.CreatedOn)}</dd>
+        <dt>{t`Last Revised`}</dt>
+        <dd>{formatTimestamp(order.RevisedOn)}</dd>
+      </dl>
+      {!order.IsDeleted && (
+        <a
+          className={getButtonClass({ variant: 'secondary' })}
+          href={getOrderPath(order)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="external" className="p-button-icon" />
+          <span className="p-button-label">{t`Edit in New Tab`}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The lines of an order to read alone, bundle by bundle. */
+export function OrderBundleList({ order }: { order: Order }) {
+  const bundlesWithLines = order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)
+    .map((bundle) => ({
+      bundle,
+      lines: order.OrderLines.filter(
+        (line) => line.OrderLineGroupId === bundle.OrderLineGroupId,
+      ).toSorted((a, b) => a.LineNumber - b.LineNumber),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  if (bundlesWithLines.length === 0) return <EmptyState icon="box" title={t`No lines yet`} />;
+  return bundlesWithLines.map(({ bundle, lines }) => (
+    <BundlePreview
+      key={bundle.Id}
+      name={getLineGroupLabel(bundle.OrderLineGroupName)}
+      lines={lines}
+    />
+  ));
+}

@@ -1,0 +1,105 @@
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
+import { useCurrentCard } from './use-current-card.ts';
+import './card.css';
+
+type FormCardProps = {
+  id: string;
+  title: string;
+  /** What it belongs to, where another card of the page has its title: for those who do not see where it stands. */
+  parentTitle?: string;
+  description: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a form that is a screen: what it is on the left, its fields on the right. */
+export function FormCard({ id, title, parentTitle, description, children }: FormCardProps) {
+  const headingId = useId();
+  return (
+    <section className="cardset-card" id={id} aria-labelledby={headingId}>
+      <div className="cardset-about">
+        <h2 id={headingId}>
+          {title}
+          {parentTitle && <span className="sr-only">, {parentTitle}</span>}
+        </h2>
+        <p>{description}</p>
+      </div>
+      <div className="cardset-body">{children}</div>
+    </section>
+  );
+}
+
+/** Cards that Save has nothing to do with, below those that it saves: each says itself what it does. */
+export function ImmediateCards({ children }: { children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section className="cardset-at-once" aria-labelledby={headingId}>
+      <h2 id={headingId}>{IMMEDIATE_CARDS_TITLE}</h2>
+      {children}
+    </section>
+  );
+}
+
+const IMMEDIATE_CARDS_TITLE = t`At once, without Save`;
+
+/** The way to them. */
+export const toImmediateCardGroup = (cards: FormCardGroup['cards']): FormCardGroup => ({
+  title: IMMEDIATE_CARDS_TITLE,
+  cards,
+});
+
+type ReadOnlyField = { label: string; value: ReactNode; width?: 'third' | 'half' | 'whole' };
+const fieldWidthClasses = { third: 'cardset-third', half: 'cardset-half', whole: 'cardset-whole' };
+
+/** What cannot be changed here. */
+export const ReadOnlyField = ({ label, value, width = 'third' }: ReadOnlyField) => (
+  <dl className={`cardset-fact ${fieldWidthClasses[width]}`}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </dl>
+);
+
+export type FormCardGroup = { title: string; cards: readonly { id: string; title: string }[] };
+
+type FormCardLinksProps = {
+  name: string;
+  groups: readonly FormCardGroup[];
+  /** Below them: ways to other screens. */
+  children?: ReactNode;
+};
+
+/** The way to each card of such a form. */
+export function FormCardLinks({ name, groups, children }: FormCardLinksProps) {
+  const { current = groups[0]?.cards[0]?.id, choose } = useCurrentCard();
+  return (
+    <nav className="cardset-nav" aria-label={name}>
+      {groups.map(({ title, cards }) => (
+        <div key={title} className="cardset-links">
+          <h2>{title}</h2>
+          {cards.map(({ id, title: card }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => {
+                scrollToCard(event, id);
+                choose(id);
+              }}
+            >
+              {card}
+            </a>
+          ))}
+        </div>
+      ))}
+      {children}
+    </nav>
+  );
+}
+
+/** The address stays as it is: it is no step to go back from. */
+function scrollToCard(event: MouseEvent, id: string) {
+  event.preventDefault();
+  const card = document.getElementById(id);
+  card?.scrollIntoView();
+  card?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+}

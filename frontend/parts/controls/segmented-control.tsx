@@ -1,0 +1,30 @@
+type SegmentOption<Value> = { value: Value; label: string; accessibleName?: string };
+
+type SegmentedControlProps<Value> = {
+  name: string;
+  options: readonly SegmentOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of two or three, each in sight. */
+export const SegmentedControl = <Value extends string | boolean | null>(
+  props: SegmentedControlProps<Value>,
+) => (
+  <div className="p-selectbutton" role="group" aria-label={props.name}>
+    {props.options.map(({ value, label, accessibleName }) => (
+      <button
+        key={String(value)}
+        type="button"
+        className={
+          value === props.value ? 'p-button p-component p-highlight' : 'p-button p-component'
+        }
+        aria-pressed={value === props.value}
+        aria-label={accessibleName}
+        onClick={() => props.onChange(value)}
+      >
+        <span className="p-button-label">{label}</span>
+      </button>
+    ))}
+  </div>
+);

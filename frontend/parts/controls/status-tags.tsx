@@ -1,0 +1,82 @@
+import { orderStatuses } from '#shared/constants.ts';
+import { translateText } from '#shared/language/t.ts';
+import { getOrderState } from '#shared/order/rules/order-status.ts';
+import { Icon, type IconName } from './icon.tsx';
+import './tag.css';
+
+type TagTone = 'info' | 'success' | 'warning' | 'danger';
+
+/** A word of state in a heading, or an exception. */
+export function Tag({ text, tone, icon }: { text: string; tone?: TagTone; icon?: IconName }) {
+  return (
+    <span className={tone ? `p-tag p-tag-${tone}` : 'p-tag'}>
+      {icon && <Icon name={icon} className="p-tag-icon" />}
+      {text}
+    </span>
+  );
+}
+
+type StatusLabelProps = { text: string; icon: IconName; tone?: 'success' | 'warning' };
+
+/** A state of anything in a list: a word and a picture. */
+export const StatusLabel = ({ text, icon, tone }: StatusLabelProps) => (
+  <span className={tone ? `status is-${tone}` : 'status'}>
+    <Icon name={icon} />
+    {text}
+  </span>
+);
+
+type StatusAppearance = { icon: IconName; className: string; tone?: TagTone };
+
+const statusAppearances: Record<number, StatusAppearance> = {
+  [orderStatuses.uncommitted]: { icon: 'circle', className: 'status' },
+  [orderStatuses.committed]: {
+    icon: 'lock',
+    className: 'status is-committed',
+    tone: 'success',
+  },
+  [orderStatuses.submitted]: {
+    icon: 'send',
+    className: 'status is-submitted',
+    tone: 'info',
+  },
+  [orderStatuses.legacy]: { icon: 'archive', className: 'status' },
+};
+
+const deletedAppearance: StatusAppearance = {
+  icon: 'trash',
+  className: 'status is-deleted',
+  tone: 'danger',
+};
+
+const getStatusAppearance = ({ statusId, isDeleted }: OrderStatusProps): StatusAppearance =>
+  isDeleted ? deletedAppearance : (statusAppearances[statusId] ?? unknownAppearance);
+
+/** An id nobody knows is no reason to hide that there is one. */
+const unknownAppearance: StatusAppearance = {
+  icon: 'warn',
+  className: 'status is-unknown',
+  tone: 'warning',
+};
+
+const getOrderStatusText = ({ statusId, isDeleted = false }: OrderStatusProps) =>
+  translateText(getOrderState({ OrderStatusId: statusId, IsDeleted: isDeleted }));
+
+type OrderStatusProps = { statusId: number; isDeleted?: boolean };
+
+/** An order's status in a list: a word and a picture. */
+export function OrderStatusLabel(props: OrderStatusProps) {
+  const appearance = getStatusAppearance(props);
+  return (
+    <span className={appearance.className}>
+      <Icon name={appearance.icon} />
+      {getOrderStatusText(props)}
+    </span>
+  );
+}
+
+/** The same in a heading. */
+export function OrderStatusTag(props: OrderStatusProps) {
+  const { icon, tone } = getStatusAppearance(props);
+  return <Tag text={getOrderStatusText(props)} icon={icon} tone={tone} />;
+}

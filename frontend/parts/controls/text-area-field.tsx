@@ -1,0 +1,36 @@
+import { FormField } from './form-field.tsx';
+
+type TextAreaProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  rows: number;
+  maxLength?: number;
+  /** However it wraps: what breaks the line is no part of it. */
+  isOneLine?: boolean;
+  isRequired?: boolean;
+  error?: string | undefined;
+  help?: string | undefined;
+  className?: string;
+};
+
+/** Text of several lines under its label. */
+export function TextAreaField(props: TextAreaProps) {
+  const { value, onChange, rows, maxLength, isOneLine, error, ...field } = props;
+  return (
+    <FormField {...field} error={error}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          className={`p-inputtextarea p-inputtext p-component${error ? ' p-invalid' : ''}`}
+          rows={rows}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }) =>
+            onChange(isOneLine ? target.value.replaceAll(/\s*[\r\n]+\s*/g, ' ') : target.value)
+          }
+        />
+      )}
+    </FormField>
+  );
+}

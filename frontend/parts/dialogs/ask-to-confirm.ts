@@ -1,0 +1,34 @@
+import { createObservable } from '#frontend/browser/observable.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
+
+type ConfirmQuestion = {
+  title: string;
+  text: string;
+  accept: string;
+  reject?: string;
+  /** Red, and Cancel has the focus. */
+  isDestructive?: boolean;
+};
+
+export type OpenConfirmQuestion = ConfirmQuestion & { answer: (isAccepted: boolean) => void };
+
+const openQuestion = createObservable<OpenConfirmQuestion | undefined>(undefined);
+
+/** Asks before something happens; a question that is still open counts as refused. */
+export function askToConfirm(question: ConfirmQuestion): Promise<boolean> {
+  openQuestion.get()?.answer(false);
+  return new Promise((resolve) => {
+    openQuestion.set({
+      ...question,
+      answer: (isAccepted) => {
+        openQuestion.set(undefined);
+        resolve(isAccepted);
+      },
+    });
+  });
+}
+
+/** Refuses the question that is open: what it is about has gone. */
+export const rejectOpenQuestion = () => openQuestion.get()?.answer(false);
+
+export const useOpenConfirmQuestion = () => useObservable(openQuestion);

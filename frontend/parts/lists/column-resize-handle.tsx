@@ -1,0 +1,97 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '#shared/language/t.ts';
+import { toPixels, toRem, measureLongestValue, getRemPixels } from './use-column-widths.ts';
+import './column-edge.css';
+
+const MIN_COLUMN_WIDTH_REM = 3;
+const MAX_COLUMN_WIDTH_REM = 60;
+
+/** What a column may be set to; one that is `shown` narrower than others may be stays so: none is made wider. */
+export const clampColumnWidth = (rem: number, shownWidth = MIN_COLUMN_WIDTH_REM) =>
+  Math.min(
+    MAX_COLUMN_WIDTH_REM,
+    Math.max(Math.min(MIN_COLUMN_WIDTH_REM, shownWidth), toRem(toPixels(rem))),
+  );
+
+export const formatColumnWidth = (rem: number) => `${toPixels(rem)} px`;
+
+type ColumnResizeHandleProps = {
+  name: string;
+  /** In rem, where it is set. */
+  width: number | undefined;
+  /** In rem. */
+  hold: (width: number) => void;
+  resize: (width: number) => void;
+  /** How it is made as wide as its longest value. */
+  fit: (heading: HTMLElement) => void;
+  /** What can be done to it. */
+  title: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  isTabStop: boolean;
+};
+
+/** The right edge of a column: dragged it makes it wider, a double click makes it as wide as its longest value. */
+export function ColumnResizeHandle(props: ColumnResizeHandleProps) {
+  const { name, width, hold, resize, fit, title, onKeyDown, isTabStop } = props;
+  return (
+    <span
+      className="column-edge"
+      {...(isTabStop
+        ? {
+            role: 'separator',
+            tabIndex: 0,
+            onKeyDown,
+            'aria-orientation': 'vertical',
+            'aria-label': t`Width of ${name}`,
+            'aria-valuemin': toPixels(MIN_COLUMN_WIDTH_REM),
+            'aria-valuemax': toPixels(MAX_COLUMN_WIDTH_REM),
+            'aria-valuenow': toPixels(clampColumnWidth(width ?? 0)),
+          }
+        : { 'aria-hidden': true })}
+      title={title}
+      // The heading is not carried along.
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onPointerDown={(event) => startColumnResize(event, { hold, resize })}
+      onDoubleClick={({ currentTarget }) => fit(currentTarget.parentElement!)}
+    />
+  );
+}
+
+function startColumnResize(
+  { button, clientX: startX, currentTarget: edge, pointerId }: PointerEvent<HTMLElement>,
+  { hold, resize }: Pick<ColumnResizeHandleProps, 'hold' | 'resize'>,
+) {
+  if (button !== 0) return;
+  const rem = getRemPixels();
+  const { width } = edge.parentElement!.getBoundingClientRect();
+  const getWidthAt = ({ clientX }: { clientX: number }) =>
+    clampColumnWidth((width + clientX - startX) / rem, width / rem);
+  const previewWidth = (event: globalThis.PointerEvent) => {
+    edge.dataset['width'] = formatColumnWidth(getWidthAt(event));
+    hold(getWidthAt(event));
+  };
+  const finishResize = (event: globalThis.PointerEvent) => {
+    edge.removeEventListener('pointermove', previewWidth);
+    edge.removeEventListener('pointerup', finishResize);
+    edge.removeEventListener('pointercancel', finishResize);
+    delete edge.dataset['width'];
+    if (event.clientX !== startX) resize(getWidthAt(event));
+  };
+  edge.setPointerCapture(pointerId);
+  edge.addEventListener('pointermove', previewWidth);
+  edge.addEventListener('pointerup', finishResize);
+  edge.addEventListener('pointercancel', finishResize);
+}
+
+/** In rem; with its texts on one line each. */
+export function measureColumnWidth(head: HTMLTableCellElement): number {
+  const table = head.closest('table')!;
+  table.classList.add('is-measured');
+  const longest = measureLongestValue([...table.rows], head.cellIndex);
+  table.classList.remove('is-measured');
+  return clampColumnWidth(longest / getRemPixels() + 0.125);
+}

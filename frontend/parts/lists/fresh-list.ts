@@ -1,7 +1,0 @@
-/** How a list is asked for: whoever comes back to it, however soon, reads what they have made of its records. */
-export const freshList = {
-  keepPreviousData: true,
-  revalidateOnFocus: false,
-  shouldRetryOnError: false,
-  dedupingInterval: 0,
-};

@@ -1,0 +1,17 @@
+/** The fields with one of them so many places further; at an end it stays. */
+export function moveFieldBy(fields: readonly string[], field: string, by: number): string[] {
+  const to = fields.indexOf(field) + by;
+  if (to < 0 || to >= fields.length) return [...fields];
+  return fields.filter((other) => other !== field).toSpliced(to, 0, field);
+}
+
+/** The fields with one of them before or after another. */
+export function moveFieldNextTo(
+  fields: readonly string[],
+  field: string,
+  target: { field: string; isAfter: boolean },
+): string[] {
+  const others = fields.filter((other) => other !== field);
+  const at = others.indexOf(target.field);
+  return at < 0 ? [...fields] : others.toSpliced(at + (target.isAfter ? 1 : 0), 0, field);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type PendingEnter = { text: string; isShifted: boolean };
+
+/** Enter that was pressed before there was an answer for a text; whoever types on has not meant it. */
+export function usePendingEnter(text: string | undefined) {
+  const [pendingEnter, setPendingEnter] = useState<PendingEnter>();
+  const isAwaited = pendingEnter !== undefined && pendingEnter.text === text;
+  return {
+    isAwaited,
+    isShifted: isAwaited && pendingEnter.isShifted,
+    wait: (isShifted = false) => text !== undefined && setPendingEnter({ text, isShifted }),
+    stop: () => setPendingEnter(undefined),
+  };
+}
+
+/** Does once what was waited for when its answer is there. */
+export function useRunPendingEnter(
+  { isAwaited, stop }: Pick<ReturnType<typeof usePendingEnter>, 'isAwaited' | 'stop'>,
+  isAnswered: boolean,
+  onAnswer: () => void,
+) {
+  const handleAnswer = useEffectEvent(() => {
+    stop();
+    onAnswer();
+  });
+  const isDue = isAwaited && isAnswered;
+  useEffect(() => {
+    if (isDue) queueMicrotask(() => handleAnswer());
+  }, [isDue]);
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { GridState } from './grid-state.ts';
+
+type ListPage = { data: readonly unknown[]; totalCount?: number | undefined };
+
+/** Where the page that was looked at is gone, here or on another screen, the last one that is there is shown. */
+export function useReturnToLastPage(
+  { data, isMoving }: { data: ListPage | undefined; isMoving: boolean },
+  turn: (next: (grid: GridState) => GridState) => void,
+) {
+  const total = data?.totalCount ?? 0;
+  const isPastEnd = !isMoving && data?.data.length === 0 && total > 0;
+  const showLastPage = useEffectEvent((count: number) =>
+    turn((grid) => ({ ...grid, first: Math.floor((count - 1) / grid.rows) * grid.rows })),
+  );
+  useEffect(() => {
+    if (isPastEnd) showLastPage(total);
+  }, [isPastEnd, total]);
+}

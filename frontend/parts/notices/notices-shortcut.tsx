@@ -1,0 +1,56 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { restoreFocus } from '#frontend/browser/restore-focus.ts';
+import { useShortcuts, type ScreenShortcut } from '#frontend/browser/shortcuts.ts';
+import { t } from '#shared/language/t.ts';
+
+type NoticesRef = RefObject<HTMLElement | null>;
+
+export const noticesShortcut: ScreenShortcut<NoticesRef> = {
+  chords: ['Alt+M'],
+  description: t`Go to the notice at the top`,
+  run: (place) => place.current?.querySelector('button')?.focus(),
+};
+const noticesShortcuts = [noticesShortcut];
+
+/** Alt+M leads to the line of notices, from a dialog too, to which Escape and the Tab key lead back. */
+export function NoticesShortcutListener({ place }: { place: NoticesRef }) {
+  useShortcuts(noticesShortcuts, place);
+  useReturnToDialog(place);
+  return null;
+}
+
+/** The dialog that the notices lie above; where they are in it, its own ring of stops leads on. */
+const findDialogBelow = (notices: Element) =>
+  notices.closest('[aria-modal=true], dialog') ? null : document.querySelector('[aria-modal=true]');
+
+/** What lies behind the dialog has no use for the keyboard. */
+function useReturnToDialog(noticesRef: NoticesRef) {
+  const previousFocus = useRef<EventTarget>(null);
+  useEffect(() => {
+    const element = noticesRef.current;
+    const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+      if (!element?.contains(relatedTarget as Node | null)) previousFocus.current = relatedTarget;
+    };
+    const returnOnKey = (event: KeyboardEvent) => {
+      if (!element || !findDialogBelow(element) || element.querySelector(':popover-open')) return;
+      if (event.key !== 'Escape' && !isLastTabStop(element, event)) return;
+      event.preventDefault();
+      // It closes no dialog.
+      event.stopPropagation();
+      restoreFocus(previousFocus.current, () =>
+        findDialogBelow(element)?.querySelector('button')?.focus(),
+      );
+    };
+    element?.addEventListener('focusin', rememberFocus);
+    element?.addEventListener('keydown', returnOnKey);
+    return () => {
+      element?.removeEventListener('focusin', rememberFocus);
+      element?.removeEventListener('keydown', returnOnKey);
+    };
+  }, [noticesRef]);
+}
+
+function isLastTabStop(notices: Element, { key, shiftKey, target }: KeyboardEvent): boolean {
+  const stops = [...notices.querySelectorAll('button')];
+  return key === 'Tab' && target === stops.at(shiftKey ? 0 : -1);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { t } from '#shared/language/t.ts';
+import type { PdfPage } from './read-pdf-pages.ts';
+
+/** A page as it is printed. */
+export function PdfPageCanvas({ page, number }: { page: PdfPage; number: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => drawPageWhileNear(canvas.current!, page), [page]);
+  return (
+    <canvas
+      ref={canvas}
+      width={page.width}
+      height={page.height}
+      style={{ aspectRatio: `${page.width} / ${page.height}` }}
+      role="img"
+      aria-label={t`Page ${number}`}
+    />
+  );
+}
+
+/** Fifty pages at once take the memory of a phone: those are drawn that are in sight, or a screen away from it. */
+function drawPageWhileNear(canvas: HTMLCanvasElement, page: PdfPage) {
+  let isDrawn = false;
+  const observer = new IntersectionObserver(
+    (seen) => {
+      const isNear = seen.at(-1)!.isIntersecting;
+      if (isNear === isDrawn) return;
+      isDrawn = isNear;
+      if (isNear) page.draw(canvas, canvas.clientWidth * devicePixelRatio).catch(reportError);
+      else clearCanvas(canvas);
+    },
+    // By the window, and by whatever the pages scroll in.
+    { rootMargin: '100% 0px', scrollMargin: '100% 0px' },
+  );
+  observer.observe(canvas);
+  return () => {
+    observer.disconnect();
+    clearCanvas(canvas);
+  };
+}
+
+/** Some browsers keep the picture of a canvas long after nobody sees it. */
+function clearCanvas(canvas: HTMLCanvasElement) {
+  canvas.width = 0;
+  canvas.height = 0;
+}

@@ -1,0 +1,82 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+
+/** The pages of a PDF, to be drawn. */
+export type PdfPages = {
+  pages: readonly PdfPage[];
+  close: () => void;
+};
+
+type PdfBox = { X: number; Y: number; Width: number; Height: number };
+
+export type PdfPage = {
+  /** In points, as the page is read. */
+  width: number;
+  height: number;
+  /** Where a place of the page is on its picture, in percent. */
+  toPercentPosition: (box: PdfBox) => Record<'left' | 'top' | 'width' | 'height', string>;
+  /** So many pixels wide. */
+  draw: (canvas: HTMLCanvasElement, width: number) => Promise<void>;
+};
+
+/** Opens a PDF beside the page; nothing in it is carried out. The library comes when it is asked for. */
+export async function readPdfPages(bytes: Uint8Array): Promise<PdfPages> {
+  const { getDocument, PDFWorker } = await import('pdfjs-dist');
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  const worker = PDFWorker.create({ port, verbosity: 0 });
+  // The policy lets no code be made of text.
+  const loading = getDocument({ data: bytes, worker, useWasm: false, verbosity: 0 });
+  let isClosed = false;
+  const close = () => {
+    isClosed = true;
+    loading.destroy().catch(() => undefined);
+    worker.destroy();
+    port.terminate();
+  };
+  try {
+    const document = await loading.promise;
+    const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
+    const isLeft = () => isClosed;
+    const pages = await Promise.all(numbers.map((number) => readPdfPage(document, number, isLeft)));
+    return { pages, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function readPdfPage(
+  document: PDFDocumentProxy,
+  number: number,
+  isLeft: () => boolean,
+): Promise<PdfPage> {
+  const page = await document.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  return {
+    width,
+    height,
+    toPercentPosition: ({ X, Y, Width, Height }) => {
+      const view = page.getViewport({ scale: 1 });
+      const [left = 0, top = 0] = view.convertToViewportPoint(X, Y);
+      const [right = 0, bottom = 0] = view.convertToViewportPoint(X + Width, Y + Height);
+      return {
+        left: formatCssPercent(Math.min(left, right), width),
+        top: formatCssPercent(Math.min(top, bottom), height),
+        width: formatCssPercent(Math.abs(right - left), width),
+        height: formatCssPercent(Math.abs(bottom - top), height),
+      };
+    },
+    draw: async (canvas, pixels) => {
+      const viewport = page.getViewport({ scale: pixels / width });
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      try {
+        await page.render({ canvas, viewport }).promise;
+      } catch (error) {
+        // A page that is left while it is drawn is not drawn to its end.
+        if (!isLeft()) throw error;
+      }
+    },
+  };
+}
+
+const formatCssPercent = (part: number, whole: number) => `${(part / whole) * 100}%`;

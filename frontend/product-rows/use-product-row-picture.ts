@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '#frontend/api/call-api.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import type { Product } from '#shared/schemas/catalog-schema.ts';
+import { MAX_PICTURE_LOOKUP_PRODUCTS } from '#shared/schemas/product-schema.ts';
+
+/** A link holds for five minutes; what is shown by one goes on being shown. */
+const LINK_TTL_MS = 240_000;
+/** Rows that are passed by are not asked for, and those that stay are asked for together. */
+const BATCH_DELAY_MS = 250;
+
+type PictureProduct = Pick<Product, 'MfgId' | 'StockCode'>;
+type PictureRequest = { MfgId: number; StockCode: string };
+/** Undefined while it is not known, null where there is none. */
+type PictureLink = string | null | undefined;
+
+const getPictureKey = ({ MfgId, StockCode }: PictureProduct) => `${MfgId} ${StockCode}`;
+
+/** What is known of pictures, and who waits to know. */
+class PictureLinkLoader {
+  readonly #known = new Map<string, { link: string | null; at: number }>();
+  readonly #wanted = new Map<
+    string,
+    { product: PictureRequest; listeners: Set<(link: PictureLink) => void> }
+  >();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #areSome = false;
+
+  /** Whether any product was found to have one: a dealer without pictures gives them no room. */
+  get areSome() {
+    return this.#areSome;
+  }
+
+  getCachedLink(product: PictureProduct): PictureLink {
+    const cachedLink = this.#known.get(getPictureKey(product));
+    return cachedLink && performance.now() - cachedLink.at < LINK_TTL_MS
+      ? cachedLink.link
+      : undefined;
+  }
+
+  /** Tells the link once it is known; the answer takes the wish back. */
+  requestLink(product: PictureRequest, tell: (link: PictureLink) => void): () => void {
+    const key = getPictureKey(product);
+    const request = this.#wanted.get(key) ?? { product, listeners: new Set() };
+    this.#wanted.set(key, request);
+    request.listeners.add(tell);
+    if (this.#timer === undefined) this.#timer = setTimeout(() => void this.#ask(), BATCH_DELAY_MS);
+    return () => {
+      request.listeners.delete(tell);
+      // Another row may want it anew meanwhile.
+      if (request.listeners.size === 0 && this.#wanted.get(key) === request)
+        this.#wanted.delete(key);
+    };
+  }
+
+  async #ask() {
+    this.#timer = undefined;
+    const requests = [...this.#wanted.values()].slice(0, MAX_PICTURE_LOOKUP_PRODUCTS);
+    if (requests.length === 0) return;
+    for (const { product } of requests) this.#wanted.delete(getPictureKey(product));
+    if (this.#wanted.size > 0) this.#timer = setTimeout(() => void this.#ask());
+    const links = await this.#read(requests.map(({ product }) => product));
+    for (const [at, { product }] of requests.entries()) this.#note(product, links?.[at]);
+    for (const [at, { listeners: tell }] of requests.entries())
+      for (const one of tell) one(links?.[at]);
+  }
+
+  #note(product: PictureRequest, link: PictureLink) {
+    if (link === undefined) return;
+    if (link !== null) this.#areSome = true;
+    this.#known.set(getPictureKey(product), { link, at: performance.now() });
+  }
+
+  /** A row without its picture is whole: it is asked for again where the row is shown again. */
+  async #read(
+    requestedProducts: readonly PictureRequest[],
+  ): Promise<(string | null)[] | undefined> {
+    try {
+      return await callApi(products.lookUpPictures, { body: [...requestedProducts] });
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** It was loaded too late, or is no picture. */
+  removeLink(product: PictureProduct) {
+    this.#known.delete(getPictureKey(product));
+  }
+}
+
+const pictureLinkLoader = new PictureLinkLoader();
+
+/** The picture of a product whose row is shown; undefined while it is not known, and where there is none. */
+export function useProductRowPicture(product: PictureProduct) {
+  const { MfgId, StockCode } = product;
+  const key = getPictureKey(product);
+  const [loadedLink, setLoadedLink] = useState<{ key: string; link: PictureLink }>();
+  /** Of which product a link did not load, and how often. */
+  const [failure, setFailure] = useState({ key, times: 0 });
+  const failureCount = failure.key === key ? failure.times : 0;
+  useEffect(() => {
+    if (!StockCode || failureCount > 1) return undefined;
+    const request = { MfgId, StockCode };
+    const showLink = (link: PictureLink) => setLoadedLink({ key: getPictureKey(request), link });
+    const cachedLink = pictureLinkLoader.getCachedLink(request);
+    if (cachedLink === undefined) return pictureLinkLoader.requestLink(request, showLink);
+    showLink(cachedLink);
+    return undefined;
+  }, [MfgId, StockCode, failureCount]);
+  const link = loadedLink?.key === key ? loadedLink.link : undefined;
+  return {
+    link: link ?? undefined,
+    isSpaceReserved: pictureLinkLoader.areSome,
+    /** Its link holds no more: another is asked for, once. */
+    onLoadError: () => {
+      pictureLinkLoader.removeLink(product);
+      setLoadedLink(undefined);
+      setFailure({ key, times: failureCount + 1 });
+    },
+  };
+}

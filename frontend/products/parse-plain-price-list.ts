@@ -1,0 +1,81 @@
+import Papa from 'papaparse';
+import {
+  MAX_ROWS_BEFORE_HEADINGS,
+  findPriceListHeadings,
+} from '#shared/tables/price-list-headings.ts';
+import { formatCsv } from '#shared/tables/write-csv.ts';
+import { findHeadingRowIndex, toEnglishHeadings } from './price-list-headings.ts';
+
+/** What a table's reader takes out of cells, or makes something else of. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const UNCLEAN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00a0\u200b]/;
+
+/** What the server tells apart, too. */
+const supportedDelimiters = [',', ';', '\t', '|'];
+/** Where the headings are looked for. */
+const HEADING_SEARCH_LENGTH = 64 * 1024;
+
+export type PlainPriceList = {
+  content: Blob;
+  /** As they stand in the file. */
+  headings: readonly string[];
+};
+
+/**
+ * The file as it is, where the server reads it as it is: text in UTF-8, in which nothing is to be cleaned. Only its headings may
+ * be others, in the user's language. Undefined where it has to be read and written anew.
+ */
+export function parsePlainPriceList(bytes: Uint8Array<ArrayBuffer>): PlainPriceList | undefined {
+  const text = decodeUtf8(bytes);
+  if (text === undefined || UNCLEAN_CHARACTERS.test(text)) return undefined;
+  const delimiter = findPriceListDelimiter(text);
+  if (delimiter === undefined) return undefined;
+  const rows = parseFirstRows(text.slice(0, HEADING_SEARCH_LENGTH), delimiter);
+  const headings = rows[findHeadingRowIndex(rows)]!;
+  const recognizedHeadings = findPriceListHeadings(headings).filter(
+    (heading) => heading !== undefined,
+  );
+  // Somebody has to say which of two columns with one heading counts.
+  if (new Set(recognizedHeadings).size < recognizedHeadings.length) return undefined;
+  return { content: buildEnglishFile(text, delimiter) ?? new Blob([bytes]), headings };
+}
+
+/** What parts the cells of the headings, as the server finds it. */
+export function findPriceListDelimiter(text: string): string | undefined {
+  const beginning = text.slice(0, HEADING_SEARCH_LENGTH);
+  return supportedDelimiters.find(
+    (delimiter) => findHeadingRowIndex(parseFirstRows(beginning, delimiter)) >= 0,
+  );
+}
+
+const parseFirstRows = (text: string, delimiter: string) =>
+  Papa.parse<string[]>(text, { delimiter, preview: MAX_ROWS_BEFORE_HEADINGS }).data;
+
+/** With its headings in English; undefined where they are. */
+function buildEnglishFile(text: string, delimiter: string): Blob | undefined {
+  const beginning = text.slice(0, HEADING_SEARCH_LENGTH);
+  const rows = parseFirstRows(beginning, delimiter);
+  const headingIndex = findHeadingRowIndex(rows);
+  const englishHeadings = toEnglishHeadings(rows[headingIndex]!);
+  if (englishHeadings.every((cell, column) => cell === rows[headingIndex]![column]))
+    return undefined;
+  const newline = detectNewline(beginning);
+  const getRowEnd = (preview: number) =>
+    preview === 0 ? 0 : Papa.parse(beginning, { delimiter, newline, preview }).meta.cursor;
+  const [before, after] = [
+    text.slice(0, getRowEnd(headingIndex)),
+    text.slice(getRowEnd(headingIndex + 1)),
+  ];
+  return new Blob([before, formatCsv([englishHeadings], { delimiter }), newline, after]);
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const detectNewline = (text: string) =>
+  text.includes('\r\n') ? '\r\n' : text.includes('\n') ? '\n' : '\r';

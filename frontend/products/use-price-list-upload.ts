@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { callWithFile } from '#frontend/api/call-with-file.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { useApiCall } from '#frontend/api/use-api-call.ts';
+import { showToast } from '#frontend/parts/notices/toast.ts';
+import * as products from '#shared/contract/products-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
+import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list-schema.ts';
+import {
+  recognizePriceSheet,
+  saveRememberedPriceColumns,
+  applyRememberedPriceColumns,
+  type PriceSheetColumns,
+} from './price-list-columns.ts';
+import { readPriceListFile, toPriceListFile, readPriceColumns } from './read-price-list-file.ts';
+
+export type MissingProductsAction = 'keep' | 'remove';
+type CheckedPriceList = {
+  file: File;
+  csv: File;
+  check: PriceListCheck;
+  /** Its own: what goes unanswered is the same deed when it is tried again (D46). */
+  idempotencyKey: string;
+};
+/** A file whose columns somebody says. */
+type MappedPriceList = { file: File; columns: PriceSheetColumns };
+type PriceListRejection = { text: string; detail: string | undefined };
+
+const POLL_INTERVAL_MS = 1000;
+
+/** The price list in use, asked for again for as long as it is being written. */
+export function useCurrentPriceList() {
+  const current = useApiCall(products.getPriceList, {}, { showsOwnFailure: true });
+  const { data, mutate } = current;
+  useEffect(() => {
+    if (!data?.IsWriting) return undefined;
+    const timer = setInterval(() => void mutate(), POLL_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [data?.IsWriting, mutate]);
+  return current;
+}
+
+/** A price list from the choice of its file until it is in use, and how that is taken back. */
+export function usePriceListUpload(onStateChange: (state: PriceListState) => void) {
+  const { busy: busyText, refused: rejection, during: runWhileBusy } = useBusyState();
+  const [checkedList, setCheckedList] = useState<CheckedPriceList>();
+  const [mappedFile, setMappedFile] = useState<MappedPriceList>();
+  const runWhileReading = (file: File, read: () => Promise<void>) =>
+    runWhileBusy(t`Reading ${file.name}`, read);
+  const setColumns = (columns: PriceSheetColumns) =>
+    setMappedFile((current) => current && { ...current, columns });
+  return {
+    busy: busyText,
+    refused: rejection,
+    checked: checkedList,
+    chooseAnother: () => setCheckedList(undefined),
+    chooseFile: (file: File) =>
+      runWhileReading(file, async () => {
+        const fileOrColumns = await readPriceListFile(file);
+        if (fileOrColumns instanceof File)
+          setCheckedList(await checkPriceListFile(file, fileOrColumns));
+        else setMappedFile({ file, columns: fileOrColumns });
+      }),
+    mapped: mappedFile,
+    setColumns,
+    /** To what the columns of the list are that was compared. */
+    openColumns: ({ file }: CheckedPriceList) =>
+      runWhileReading(file, async () =>
+        setMappedFile({ file, columns: await readPriceColumns(file) }),
+      ),
+    chooseSheet: (sheetIndex: number) => {
+      if (!mappedFile) return;
+      const recognized = recognizePriceSheet(mappedFile.columns.file, sheetIndex);
+      setColumns(recognized);
+      // What is remembered of it comes later, and is for it alone while nobody has said anything else.
+      void applyRememberedPriceColumns(recognized).then((columns) =>
+        setMappedFile((current) =>
+          current?.columns === recognized ? { ...current, columns } : current,
+        ),
+      );
+    },
+    closeColumns: () => setMappedFile(undefined),
+    acceptColumns: ({ file, columns }: MappedPriceList) =>
+      runWhileReading(file, async () => {
+        setCheckedList(await checkPriceListFile(file, toPriceListFile(columns)));
+        setMappedFile(undefined);
+        void saveRememberedPriceColumns(columns);
+      }),
+    putIntoUse: (missingAction: MissingProductsAction) =>
+      runWhileBusy(t`Putting the price list into use`, async () => {
+        onStateChange(await putPriceListIntoUse(checkedList!, missingAction));
+        setCheckedList(undefined);
+        showToast({ kind: 'success', text: t`The price list is in use` });
+      }),
+    undo: (number: number) =>
+      runWhileBusy(t`Undoing the price list`, async () => {
+        onStateChange(await callIdempotently(products.undoPriceList, { body: { Number: number } }));
+        showToast({ kind: 'success', text: t`The price list was undone` });
+      }),
+  };
+}
+
+async function checkPriceListFile(file: File, csv: File): Promise<CheckedPriceList> {
+  const check = await callWithFile(products.checkPriceList, { body: { file: csv } });
+  return { file, csv, check, idempotencyKey: crypto.randomUUID() };
+}
+
+/** Under one key, however often it is tried. */
+const putPriceListIntoUse = (
+  { file, csv, check, idempotencyKey }: CheckedPriceList,
+  missingAction: MissingProductsAction,
+) =>
+  callWithFile(
+    products.usePriceList,
+    {
+      query: { Gone: missingAction, Digest: check.Digest, FileName: file.name.slice(0, 200) },
+      body: { file: csv },
+    },
+    { idempotencyKey: `${idempotencyKey}-${missingAction}` },
+  );
+
+/** What is being done, and why the last of it was refused. */
+function useBusyState() {
+  const [busyText, setBusyText] = useState<string>();
+  const [rejection, setRejection] = useState<PriceListRejection>();
+  async function runWhileBusy(text: string, work: () => Promise<void>) {
+    setBusyText(text);
+    setRejection(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const newRejection = findRejection(error);
+      if (newRejection) setRejection(newRejection);
+      else showCallFailure(error);
+    } finally {
+      setBusyText(undefined);
+    }
+  }
+  return { busy: busyText, refused: rejection, during: runWhileBusy };
+}
+
+/** Why the file is not taken, in words; undefined where something else went wrong. */
+function findRejection(error: unknown): PriceListRejection | undefined {
+  if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
+  const fileError = error instanceof ApiCallError ? error.errors['file'] : undefined;
+  return fileError === undefined
+    ? undefined
+    : { text: t`The price list is refused.`, detail: fileError };
+}

@@ -1,5 +1,0 @@
-/** How many fields say something else than before. */
-export const changesIn = (form: object, before: object): number =>
-  Object.entries(form).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
-  ).length;

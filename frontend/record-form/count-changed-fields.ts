@@ -1,0 +1,5 @@
+/** How many fields say something else than before. */
+export const countChangedFields = (form: object, before: object): number =>
+  Object.entries(form).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
+  ).length;

@@ -1,0 +1,49 @@
+import { DateField } from '#frontend/parts/controls/date-input.tsx';
+import { formatEndWarning } from '#frontend/parts/controls/format-end-warning.ts';
+import { t } from '#shared/language/t.ts';
+import type { EffectivePeriodForm } from './effective-period.ts';
+import type { FormErrors } from './use-record-form.ts';
+
+type EffectivePeriodFieldsProps = {
+  form: EffectivePeriodForm;
+  errors: FormErrors;
+  change: (some: Partial<EffectivePeriodForm>) => void;
+};
+
+/** From when to when something is in effect. What is typed there and is no day stays to be mended. */
+export const EffectivePeriodFields = (props: EffectivePeriodFieldsProps) => (
+  <>
+    <PeriodDayField {...props} field="EffectiveFrom" label={t`Effective From`} />
+    <PeriodDayField
+      {...props}
+      field="EffectiveTo"
+      label={t`Effective To`}
+      help={t`Empty: no end`}
+      warning={formatEndWarning(props.form.EffectiveTo)}
+    />
+  </>
+);
+
+type PeriodDayFieldProps = EffectivePeriodFieldsProps & {
+  field: keyof EffectivePeriodForm['unread'];
+  label: string;
+  help?: string;
+  warning?: string | undefined;
+};
+
+function PeriodDayField({ form, errors, change, field, ...fieldTexts }: PeriodDayFieldProps) {
+  const { [field]: invalidText, ...others } = form.unread;
+  return (
+    <DateField
+      {...fieldTexts}
+      className="cardset-third"
+      error={errors[field]}
+      value={form[field]}
+      invalidText={invalidText}
+      onInvalidText={(text) =>
+        change({ unread: text === undefined ? others : { ...others, [field]: text } })
+      }
+      onChange={(day) => change({ [field]: day, unread: others })}
+    />
+  );
+}

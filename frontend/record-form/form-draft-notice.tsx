@@ -1,0 +1,37 @@
+import { formatTimestamp } from '#frontend/format/format-date.ts';
+import type { FormDraftOffer } from '#frontend/kept-forms/use-form-draft.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+import './form-offer-notice.css';
+
+/** Text that was left unsaved in this very form, and whether what is typed now can be kept. */
+export function FormDraftNotice({ offer }: { offer: FormDraftOffer }) {
+  const { draft: found, restoredFrom: takenFrom, isStorageRefused: isRefused } = offer;
+  return (
+    <>
+      {found && (
+        <div className="notice form-offer" role="group" aria-label={t`Unsaved text`}>
+          <Icon name="warn" />
+          <span className="form-offer-text">{t`What was typed here on ${formatTimestamp(found.changedOn)} was not saved.`}</span>
+          <span className="form-offer-acts">
+            <Button label={t`Continue with it`} variant="secondary" onClick={offer.restore} />
+            <Button label={t`Discard`} variant="text" onClick={offer.discard} />
+          </span>
+        </div>
+      )}
+      {takenFrom && (
+        <p className="notice form-offer" role="status">
+          <Icon name="warn" />
+          <span className="form-offer-text">{t`What was typed on ${formatTimestamp(takenFrom)} is back. It is not saved yet.`}</span>
+        </p>
+      )}
+      {isRefused && (
+        <p className="notice is-bad form-offer" role="alert">
+          <Icon name="warn" />
+          <span className="form-offer-text">{t`This browser cannot keep what you type: its storage is full or denied. Save before you leave.`}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** The record that the body of a 409 holds under a name; undefined where it is none. */
+export function parseConflictRecord<Schema extends z.ZodMiniType>(
+  body: unknown,
+  name: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const result = z.safeDecode(schema, Reflect.get(body, name) as z.input<Schema>);
+  return result.success ? result.data : undefined;
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { ProductLogo } from '#frontend/parts/controls/product-logo.tsx';
+import { Notices } from '#frontend/parts/notices/notices.tsx';
+import './visit.css';
+
+const currentYear = new Date().getFullYear();
+
+type VisitorPageLayoutProps = { title: string; lead?: ReactNode; children: ReactNode };
+
+const EmptyComponent = () => null;
+
+type AfterFormModule = typeof import('./after-form.ts');
+
+/** It comes after the form, and not at all where it does not load. */
+const lazyAfterForm = (name: keyof AfterFormModule) =>
+  lazy(async () => {
+    const loaded = await import('./after-form.ts').catch(() => undefined);
+    return { default: loaded?.[name] ?? EmptyComponent };
+  });
+
+const LazyAnnouncement = lazyAfterForm('VisitorAnnouncement');
+const LazyHelp = lazyAfterForm('VisitorsHelp');
+
+/** What every page of a visitor has around it. */
+export function VisitorPageLayout({ title, lead, children }: VisitorPageLayoutProps) {
+  return (
+    <div className="visit">
+      <title>{`${title} · SmartSales`}</title>
+      <Suspense>
+        <LazyAnnouncement />
+      </Suspense>
+      <div className="visit-bar">
+        <Notices />
+      </div>
+      <main>
+        <div className="brand">
+          <ProductLogo />
+          SmartSales
+        </div>
+        <h1>{title}</h1>
+        {lead && <p className="visit-lead">{lead}</p>}
+        {children}
+      </main>
+      <footer>
+        <span>© {currentYear} SmartSales</span>
+        <Suspense>
+          <LazyHelp />
+        </Suspense>
+      </footer>
+    </div>
+  );
+}
+
+/** What stands above a visitor's form: why they are here, or what came of it. */
+export type VisitorNotice = {
+  kind: 'error' | 'warn' | 'success';
+  title: string;
+  text?: string | undefined;
+  forMs?: number;
+};
+
+const noticeIcons = { error: 'error', warn: 'warn', success: 'check' } as const;
+
+export function FormNotice({ notice: { kind, title, text } }: { notice: VisitorNotice }) {
+  return (
+    <div className={`p-message p-component p-message-${kind}`} role="alert">
+      <div className="p-message-wrapper">
+        <Icon name={noticeIcons[kind]} className="p-message-icon" />
+        <span className="p-message-text">
+          <b>{title}</b>
+          {text}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { allOrderFields } from '#frontend/order-search/order-list-columns.tsx';
+import { clearStoredSearch } from '#frontend/order-search/order-search-state.ts';
+import { useOrderColumns } from '#frontend/order-search/use-order-columns.ts';
+import {
+  toColumnChoices,
+  listChosenFields,
+  type ColumnChoice,
+} from '#frontend/parts/lists/column-chooser.tsx';
+import { t } from '#shared/language/t.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
+
+/** The columns of the order search as they are ticked: a part of the settings; none before they are known. */
+export function useColumnSettings() {
+  const { columns, save: saveColumns } = useOrderColumns();
+  const [changedChoices, setChangedChoices] = useState<ColumnChoice<OrderSearchField>[]>();
+  const [isRejected, setIsRejected] = useState(false);
+  // What is ticked is what the list shows, before anything was chosen, too.
+  const saved =
+    columns &&
+    toColumnChoices(
+      columns.map(({ Field }) => Field),
+      allOrderFields,
+    );
+
+  const isEmpty = changedChoices !== undefined && listChosenFields(changedChoices).length === 0;
+
+  /** What was refused was said, and stays. */
+  async function save() {
+    if (!changedChoices || !(await saveColumns(listChosenFields(changedChoices)))) return false;
+    clearStoredSearch();
+    // What was ticked or moved since it was sent is not saved.
+    setChangedChoices((current) => (current === changedChoices ? undefined : current));
+    return true;
+  }
+
+  return {
+    choices: changedChoices ?? saved,
+    setChoices: setChangedChoices,
+    changes: changedChoices && saved ? countColumnChanges(changedChoices, saved) : 0,
+    error: isRejected && isEmpty ? t`Choose at least one column` : undefined,
+    check() {
+      setIsRejected(isEmpty);
+      return !isEmpty;
+    },
+    save,
+    discard: () => setChangedChoices(undefined),
+  };
+}
+
+/** How many are ticked otherwise; whatever was moved is one change. */
+function countColumnChanges(
+  current: readonly ColumnChoice[],
+  saved: readonly ColumnChoice[],
+): number {
+  const wasShown = new Map(saved.map(({ field, isShown }) => [field, isShown]));
+  const ticks = current.filter(({ field, isShown }) => wasShown.get(field) !== isShown).length;
+  const isMoved = current.some(({ field }, at) => field !== saved[at]?.field);
+  return ticks + Number(isMoved);
+}

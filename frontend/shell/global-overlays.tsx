@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useIsRequestPending } from '#frontend/api/requests-in-flight.ts';
+import { ConfirmDialog } from '#frontend/parts/dialogs/confirm-dialog.tsx';
+import '#frontend/parts/notices/notices.css';
+import { t } from '#shared/language/t.ts';
+
+/** What every screen has around it, signed in or not. */
+export function GlobalOverlays({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <PendingRequestsBar />
+      <ConfirmDialog />
+    </>
+  );
+}
+
+/** Shows that requests are in flight. It lies over the page and lets every click through. */
+function PendingRequestsBar() {
+  return useIsRequestPending() ? (
+    <section className="waiting" aria-label={t`Activity`}>
+      <progress className="sr-only" aria-label={t`Loading`} />
+      <div className="p-progressbar p-progressbar-indeterminate">
+        <div className="p-progressbar-value" />
+      </div>
+    </section>
+  ) : null;
+}

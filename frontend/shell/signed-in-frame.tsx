@@ -1,0 +1,121 @@
+import { PrimeReactProvider } from 'primereact/api';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Outlet, useLoaderData } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { AnnouncementBanner } from '#frontend/announcement/announcement-banner.tsx';
+import { callApi } from '#frontend/api/call-api.ts';
+import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
+import { enableCutTextTooltips } from '#frontend/browser/cut-text-tooltips.ts';
+import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
+import { useObservable } from '#frontend/browser/use-observable.ts';
+import { FindAnything } from '#frontend/find/find-anything.tsx';
+import { guideOpenState, openGuideIfDue } from '#frontend/guide/open-guide.ts';
+import { BreadcrumbsProvider } from '#frontend/parts/controls/breadcrumbs.tsx';
+import { registerSignedInIcons } from '#frontend/parts/controls/signed-in-icons.ts';
+import { useConfirmLeavingPage } from '#frontend/parts/dialogs/leave-confirmation.ts';
+import StorageNotice from '#frontend/parts/notices/storage-notice.tsx';
+import { CurrentUserProvider } from '#frontend/session/current-user.ts';
+import * as system from '#shared/contract/system-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { CurrentUser } from '#shared/schemas/people-schema.ts';
+import { ChooseLanguageDialog } from './choose-language-dialog.tsx';
+import { FavoritesPanel } from './favorites-panel.tsx';
+import { FormDraftsNotice } from './form-drafts-notice.tsx';
+import { NavigationRail, useNavigationScreens } from './navigation-rail.tsx';
+import { registerPrimeLocale } from './prime-locale.ts';
+import { ScreenShortcutsDialog } from './screen-shortcuts-dialog.tsx';
+import { Topbar } from './topbar.tsx';
+import '#frontend/styles/prime/dropdown.css';
+import '#frontend/styles/prime/calendar.css';
+import '#frontend/styles/prime/paginator.css';
+import '#frontend/styles/prime/menu.css';
+import '#frontend/styles/prime/tabs.css';
+import '#frontend/parts/controls/icon-button.css';
+import '#frontend/parts/notices/notice.css';
+import './frame.css';
+
+registerSignedInIcons();
+
+const primeReactConfig = { ripple: false, locale: registerPrimeLocale() };
+
+const fetchAnnouncement = () => callApi(system.getAnnouncement);
+
+/** What was read belongs to this session: it goes when its frame does. */
+const createSessionCache = () => new Map();
+
+/** /dashboard: what every signed-in screen has around it. */
+export function SignedInFrame() {
+  const user = useLoaderData<CurrentUser>();
+  useConfirmLeavingPage();
+  useEffect(enableCutTextTooltips, []);
+  return (
+    <CurrentUserProvider value={user}>
+      <PrimeReactProvider value={primeReactConfig}>
+        <SWRConfig value={{ provider: createSessionCache }}>
+          <BreadcrumbsProvider>
+            <FrameLayout />
+          </BreadcrumbsProvider>
+        </SWRConfig>
+      </PrimeReactProvider>
+    </CurrentUserProvider>
+  );
+}
+
+const CONTENT_ID = 'content';
+
+/** The first Tab of a page leads past what every page has. The address stays as it is. */
+const SkipLink = () => (
+  <a
+    href={`#${CONTENT_ID}`}
+    className="skip p-button p-component"
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(CONTENT_ID)?.focus();
+    }}
+  >{t`Skip to content`}</a>
+);
+
+const loadGuide = createChunkLoader(async () => import('#frontend/guide/first-steps-guide.tsx'));
+const LazyGuide = lazy(async () => ({ default: (await loadGuide()).FirstStepsGuide }));
+
+/** The first day in five steps, where that is asked for. */
+function GuideWhenOpen() {
+  const isOpen = useObservable(guideOpenState);
+  useEffect(openGuideIfDue, []);
+  return isOpen ? (
+    <Suspense>
+      <LazyGuide />
+    </Suspense>
+  ) : null;
+}
+
+function FrameLayout() {
+  const isNarrow = useIsNarrowScreen();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className="shell">
+      <SkipLink />
+      <ScreenShortcutsDialog />
+      {!isNarrow && (
+        <NavigationRail favorites={{ id, isOpen, toggle: () => setIsOpen(!isOpen), ref: button }} />
+      )}
+      <Topbar />
+      {isOpen && !isNarrow && <FavoritesPanel id={id} onClose={close} />}
+      <main className="main" id={CONTENT_ID} tabIndex={-1}>
+        <AnnouncementBanner fetchAnnouncement={fetchAnnouncement} />
+        <StorageNotice />
+        <FormDraftsNotice />
+        <Outlet />
+      </main>
+      <FindAnything screens={useNavigationScreens()} />
+      <ChooseLanguageDialog />
+      <GuideWhenOpen />
+    </div>
+  );
+}

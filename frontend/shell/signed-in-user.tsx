@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { signOut } from '#frontend/session/sign-out.ts';
+import { roleNames } from '#shared/access/roles.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { translateText, t } from '#shared/language/t.ts';
+
+/** Who is signed in, and the way out. */
+export function SignedInUser() {
+  const user = useCurrentUser();
+  const role = translateText(roleNames[user.UserRoleId]);
+  const navigate = useNavigate();
+
+  async function handleSignOut() {
+    try {
+      if (await signOut(user)) await navigate('/');
+    } catch (error) {
+      showCallFailure(error);
+    }
+  }
+
+  return (
+    <>
+      <div className="account" title={`${getFullName(user)} ${role}`}>
+        <b>{getFullName(user)}</b>
+        <span className="account-role">{role}</span>
+      </div>
+      <Button name={t`Log out`} icon="logOut" variant="text" onClick={() => void handleSignOut()} />
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { useRef, useState } from 'react';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
+import { showCallFailure } from '#frontend/api/show-call-failure.ts';
+import { formatRowCount } from '#frontend/format/format-count.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { FormField } from '#frontend/parts/controls/form-field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
+import { LogTable } from '#frontend/parts/lists/log-table.tsx';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
+import { t } from '#shared/language/t.ts';
+import type { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';
+import {
+  type AccessTableChoice,
+  isSameTableChoice,
+  findMissingTableChoice,
+  setChosenColumn,
+} from './access-table-choice.ts';
+import { legacyLineFieldLabels, legacyOrderFieldLabels } from './legacy-field-labels.ts';
+import type { AccessTablesToChoose } from './load-access-tables.ts';
+import './tables-dialog.css';
+
+type AccessTablesDialogProps = {
+  access: AccessTablesToChoose;
+  /** Told when the file is being read again. */
+  onReadAgain: () => void;
+  onClose: () => void;
+};
+
+const UNREAD_CHOICE_WARNING = t`The orders are not read yet. What you chose of their tables will be lost.`;
+
+type AccessTable = AccessTables['Tables'][number];
+
+/** Which tables of an Access database are orders and their lines, with the first rows of what was chosen. */
+export function AccessTablesDialog({ access, onReadAgain, onClose }: AccessTablesDialogProps) {
+  const { params, fileName } = access;
+  const { Tables, Mapping } = access.tables;
+  const [orders, setOrders] = useState<AccessTableChoice | null>(Mapping?.Orders ?? null);
+  const [lines, setLines] = useState<AccessTableChoice | null>(Mapping?.Lines ?? null);
+  const [isSending, setIsSending] = useState(false);
+  /** Two presses come before the button is idle. */
+  const isSent = useRef(false);
+  const missing = findMissingTableChoice(orders, lines);
+  const isUnchanged =
+    isSameTableChoice(orders, Mapping?.Orders) && isSameTableChoice(lines, Mapping?.Lines);
+  const close = useConfirmClose(!isUnchanged, UNREAD_CHOICE_WARNING, onClose);
+
+  async function send() {
+    if (missing || isSent.current) return;
+    isSent.current = true;
+    setIsSending(true);
+    try {
+      const body = { Orders: orders, Lines: lines } as LegacyMapping;
+      await callIdempotently(uploads.chooseAccessTables, { params, body });
+      onReadAgain();
+      onClose();
+    } catch (error) {
+      showCallFailure(error, t`The tables could not be kept. Try again.`);
+      isSent.current = false;
+      setIsSending(false);
+      // It is read again already, or is gone: the list says so.
+      if (error instanceof ApiCallError && [404, 409].includes(error.status)) onReadAgain();
+    }
+  }
+
+  return (
+    <Dialog
+      name="access-tables"
+      title={t`Choose the tables of ${fileName}`}
+      width={56}
+      className="access-tables"
+      isOpen
+      onClose={close}
+      footer={
+        <>
+          {missing && <span className="faint access-tables-missing">{missing}</span>}
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
+          <Button
+            label={t`Read orders`}
+            isBusy={Boolean(missing) || isSending}
+            onClick={() => void send()}
+          />
+        </>
+      }
+    >
+      <p className="faint">
+        {t`The choice is kept for the databases of your dealer that have the same tables.`}
+      </p>
+      <TableChoiceFields
+        title={t`Orders`}
+        tables={Tables}
+        chosen={orders}
+        names={legacyOrderFieldLabels}
+        onChange={setOrders}
+      />
+      <TableChoiceFields
+        title={t`Order lines`}
+        tables={Tables}
+        chosen={lines}
+        names={legacyLineFieldLabels}
+        onChange={setLines}
+      />
+    </Dialog>
+  );
+}
+
+type TableChoiceFieldsProps = {
+  title: string;
+  tables: readonly AccessTable[];
+  chosen: AccessTableChoice | null;
+  names: Readonly<Record<string, string>>;
+  onChange: (chosen: AccessTableChoice | null) => void;
+};
+
+/** As many are seen at once as nearly every database has. */
+const INITIAL_FIELD_COUNT = 9;
+
+function TableChoiceFields({ title, tables, chosen, names, onChange }: TableChoiceFieldsProps) {
+  const [areAllShown, setAllShown] = useState(false);
+  const table = tables.find(({ Name }) => Name === chosen?.Table);
+  const fields = Object.entries(names).slice(0, areAllShown ? undefined : INITIAL_FIELD_COUNT);
+  return (
+    <section className="access-choice" aria-label={title}>
+      <FormField label={title}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            placeholder={t`None`}
+            isClearable
+            options={tables.map(({ Name, RowCount }) => ({
+              label: `${Name}, ${formatRowCount(RowCount)}`,
+              value: Name,
+            }))}
+            value={table?.Name ?? null}
+            onChange={(Name) => onChange(Name === null ? null : { Table: Name, Columns: {} })}
+          />
+        )}
+      </FormField>
+      {table && chosen && (
+        <>
+          <div className="access-fields">
+            {fields.map(([field, label]) => (
+              <FormField key={field} label={label}>
+                {(ids) => (
+                  <Dropdown
+                    ids={ids}
+                    placeholder={t`None`}
+                    isClearable
+                    options={table.Columns.map((name) => ({ label: name, value: name }))}
+                    value={chosen.Columns[field] ?? null}
+                    onChange={(name) => onChange(setChosenColumn(chosen, field, name))}
+                  />
+                )}
+              </FormField>
+            ))}
+          </div>
+          {!areAllShown && (
+            <Button label={t`More columns`} variant="text" onClick={() => setAllShown(true)} />
+          )}
+          <TablePreview title={title} table={table} chosen={chosen} names={names} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type TablePreviewProps = Pick<TableChoiceFieldsProps, 'title' | 'names'> & {
+  table: AccessTable;
+  chosen: AccessTableChoice;
+};
+
+/** The first rows, as they would be read. */
+function TablePreview({ title, table, chosen, names }: TablePreviewProps) {
+  const shownFields = Object.keys(names).filter((field) => chosen.Columns[field] !== undefined);
+  if (shownFields.length === 0) return null;
+  const columnIndexes = shownFields.map((field) => table.Columns.indexOf(chosen.Columns[field]!));
+  return (
+    <div className="access-preview">
+      <LogTable name={t`First rows, ${title}`} titles={shownFields.map((field) => names[field]!)}>
+        {table.Rows.map((row, index) => (
+          <tr key={index}>
+            {columnIndexes.map((columnIndex) => (
+              <td key={columnIndex}>{row[columnIndex] ?? ''}</td>
+            ))}
+          </tr>
+        ))}
+      </LogTable>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { t } from '#shared/language/t.ts';
+import type { LegacyLineField, LegacyOrderField } from '#shared/schemas/legacy-orders-schema.ts';
+
+/** What of an order a column may say; the first are shown at once. */
+export const legacyOrderFieldLabels: Record<LegacyOrderField, string> = {
+  number: t`Order #`,
+  key: t`Key of the order`,
+  created: t`Order Date`,
+  customerNumber: t`Customer #`,
+  customerName: t`Customer`,
+  customerKey: t`Key of the customer`,
+  rep: t`Sales rep`,
+  repCode: t`Code of the sales rep`,
+  total: t`Total`,
+  subtotal: t`Subtotal`,
+  freight: t`Freight`,
+  tax: t`Sales tax`,
+  taxRate: t`Sales tax rate`,
+  deposit: t`Down payment`,
+  worksheetName: t`Worksheet Name`,
+  notes: t`Notes`,
+  revised: t`Revise Date`,
+  committed: t`Commit date`,
+  installed: t`Install Date`,
+  expires: t`Expire Date`,
+  billAddress: t`Billing address`,
+  billCity: t`Bill City`,
+  billState: t`Bill State`,
+  billZip: t`Billing zip`,
+  billPhone: t`Billing phone`,
+  shipName: t`Ship Name`,
+  shipAddress: t`Shipping address`,
+  shipCity: t`Ship City`,
+  shipState: t`Ship State`,
+  shipZip: t`Shipping zip`,
+};
+
+/** The same of a line: by nine of them it can be priced. */
+export const legacyLineFieldLabels: Record<LegacyLineField, string> = {
+  orderKey: t`Order of the line`,
+  quantity: t`Quantity`,
+  manufacturer: t`Manufacturer`,
+  partNumber: t`Part #`,
+  stockCode: t`Stock Code`,
+  description: t`Description`,
+  retail: t`Retail`,
+  dealerCost: t`Dealer Cost`,
+  customerCost: t`Customer Cost`,
+  lineNumber: t`Line #`,
+  extended: t`Extended`,
+  discount1: t`Discount 1`,
+  discount2: t`Discount 2`,
+  bundle: t`Bundle`,
+  productKey: t`Key of the product`,
+};

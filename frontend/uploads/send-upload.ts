@@ -1,0 +1,34 @@
+import { callApi } from '#frontend/api/call-api.ts';
+import { putFileWithProgress } from '#frontend/api/put-file.ts';
+import * as uploads from '#shared/contract/uploads-endpoints.ts';
+import type { SentUploadFile, Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
+
+/** Whose files, and of which kind. */
+export type UploadLocation = { kind: UploadKind; owner: number };
+
+type SendOptions = { signal: AbortSignal; onSent: (bytes: number) => void };
+
+/** Sends the bytes of a file, and says what was sent: it is not kept yet. */
+export async function sendFileBytes(
+  { kind, owner }: UploadLocation,
+  file: File,
+  options: SendOptions,
+): Promise<SentUploadFile> {
+  const { name, size } = file;
+  const body = { Kind: kind, Owner: owner, FileName: name, Size: size };
+  const { Key, Url } = await callApi(uploads.beginUpload, { body }, { signal: options.signal });
+  const [Sha256] = await Promise.all([
+    computeSha256(file),
+    putFileWithProgress(file, Url, options),
+  ]);
+  return { Key, FileName: name, Size: size, Sha256 };
+}
+
+/** Asked again it is the same deed: what is kept already is answered. */
+export const saveSentFile = (params: UploadLocation, body: SentUploadFile): Promise<Upload> =>
+  callApi(uploads.keepUpload, { params, body });
+
+async function computeSha256(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,54 @@
+import { escapeXml, SPREADSHEET_NAMESPACE } from './sheet-xml.ts';
+
+/*
+ * The small files that a workbook has beside its sheet (ECMA-376): what it is made of.
+ */
+
+const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
+const RELATIONSHIPS_NAMESPACE =
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const SPREADSHEET_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const contentTypesXml = `<Types xmlns="${PACKAGE_NAMESPACE}/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+<Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_CONTENT_TYPE}.sheet.main+xml"/>\
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET_CONTENT_TYPE}.worksheet+xml"/>\
+<Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET_CONTENT_TYPE}.styles+xml"/></Types>`;
+
+const buildRelationshipsXml = (...files: [name: string, target: string][]) =>
+  `<Relationships xmlns="${PACKAGE_NAMESPACE}/relationships">${files
+    .map(
+      ([name, target], at) =>
+        `<Relationship Id="rId${at + 1}" Type="${RELATIONSHIPS_NAMESPACE}/${name}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+const buildWorkbookXml = (
+  sheet: string,
+) => `<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${RELATIONSHIPS_NAMESPACE}">\
+<bookViews><workbookView/></bookViews>\
+<sheets><sheet name="${escapeXml(toSheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** What a sheet may be called: 31 letters, without the signs that name places. */
+const toSheetName = (name: string) =>
+  name
+    .replaceAll(/[[\]:*?/\\'\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, 31)
+    .trim() || 'Sheet';
+
+/** All but the sheet itself, by their names in the file. */
+export const buildWorkbookParts = (
+  sheet: string,
+  styles: string,
+): [name: string, xml: string][] => [
+  ['[Content_Types].xml', contentTypesXml],
+  ['_rels/.rels', buildRelationshipsXml(['officeDocument', 'xl/workbook.xml'])],
+  ['xl/workbook.xml', buildWorkbookXml(sheet)],
+  [
+    'xl/_rels/workbook.xml.rels',
+    buildRelationshipsXml(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+  ],
+  ['xl/styles.xml', styles],
+];

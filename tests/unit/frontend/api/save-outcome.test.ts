@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { getSaveOutcome, type SaveAttemptOutcome } from '#frontend/api/save-outcome.ts';
+
+/** Every answer there is, 0 for none. */
+const statuses = [0, ...Array.from({ length: 500 }, (_, at) => at + 100)];
+
+/** D60, written out by hand: [every attempt was answered, one went unanswered]. */
+const refusal: [SaveAttemptOutcome, SaveAttemptOutcome] = ['refused', 'asked again'];
+const ends: Record<number, [SaveAttemptOutcome, SaveAttemptOutcome]> = {
+  400: refusal,
+  409: refusal,
+  413: refusal,
+  422: refusal,
+};
+const others = (status: number): [SaveAttemptOutcome, SaveAttemptOutcome] =>
+  status >= 200 && status < 300 ? ['saved', 'saved'] : ['kept', 'kept'];
+
+test.each(statuses)('an answer %i ends a try, is asked again or keeps it', (status) => {
+  const fates = [false, true].map((isUnanswered) => getSaveOutcome({ status, isUnanswered }));
+  expect(fates).toEqual(ends[status] ?? others(status));
+});
+
+test('a newer version is the truth at once: no attempt at an older one can be stored any more', () => {
+  expect(getSaveOutcome({ status: 409, isUnanswered: true, isStale: true })).toBe('refused');
+});

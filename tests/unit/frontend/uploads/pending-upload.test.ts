@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiCallError } from '#frontend/api/api-call-error.ts';
+import { getPendingUpload } from '#frontend/uploads/pending-upload.ts';
+import { saveSentFile, sendFileBytes } from '#frontend/uploads/send-upload.ts';
+
+vi.mock('#frontend/uploads/send-upload.ts', () => ({
+  sendBytes: vi.fn<typeof sendFileBytes>(),
+  keepSent: vi.fn<typeof saveSentFile>(),
+}));
+vi.mock('#frontend/parts/notices/toast.ts', () => ({ toast: vi.fn<() => void>() }));
+
+const check = { IsCheck: true, Gone: 'keep' } as const;
+let keys = 0;
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.mocked(sendFileBytes).mockImplementation(async () => ({
+    Key: `key-${++keys}`,
+    FileName: 'customers.csv',
+    Size: 4,
+    Sha256: '0'.repeat(64),
+  }));
+});
+
+/** The keys under which it was asked to be kept, after an answer that was lost. */
+async function keysOf(first: typeof check | undefined, second: typeof check | undefined) {
+  const kept = vi.mocked(saveSentFile);
+  kept.mockReset();
+  const lost = Object.assign(Object.create(ApiCallError.prototype) as ApiCallError, {
+    isUnanswered: true,
+    status: 0,
+    message: 'No answer',
+  });
+  kept.mockRejectedValueOnce(lost);
+  const choice = getPendingUpload(++keys, { kind: 'customers', owner: 1 });
+  choice.choose(new File(['a,b\n'], 'customers.csv'));
+  expect(await choice.send('done', first)).toBe(false);
+  expect(await choice.send('done', second)).toBe(true);
+  return kept.mock.calls.map(([, { Key }]) => Key);
+}
+
+test('a file whose check was not answered is sent anew when it is to be uploaded', async () => {
+  const [first, second] = await keysOf(check, undefined);
+  expect(second).not.toBe(first);
+});
+
+test('asked for the same again, what has arrived is kept under its key', async () => {
+  const [first, second] = await keysOf(check, check);
+  expect(second).toBe(first);
+});
