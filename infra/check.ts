@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { endWith } from '#infra/local/programs/lifetime.ts';
+import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 
 /*
  * npm test: every check, each in a line with its time; the tests that fail are named under it, and all
@@ -14,7 +14,7 @@ import { endWith } from '#infra/local/programs/lifetime.ts';
  * what was changed and not committed has a part in.
  */
 
-const reports = '.local/tests';
+const reportsFolder = '.local/tests';
 
 type Check = {
   name: string;
@@ -23,7 +23,7 @@ type Check = {
   env?: Readonly<Record<string, string>>;
 };
 
-const suite = (name: string, ...options: string[]): Check => ({
+const createSuiteCheck = (name: string, ...options: string[]): Check => ({
   name,
   command: [
     'vitest',
@@ -33,9 +33,9 @@ const suite = (name: string, ...options: string[]): Check => ({
     ...options,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reports}/${name}.json`,
+    `--outputFile.json=${reportsFolder}/${name}.json`,
   ],
-  report: `${reports}/${name}.json`,
+  report: `${reportsFolder}/${name}.json`,
 });
 
 const codeChecks: Check[] = [
@@ -59,110 +59,114 @@ const productChecks: Check[] = [
     'stacks',
     'grid',
     'browser',
-  ].map((name) => suite(name)),
+  ].map((name) => createSuiteCheck(name)),
   // Whether each part of the bench goes: nothing is measured.
   { name: 'bench', command: ['node', 'tests/bench/bench.ts'], env: { BENCH_SIZE: 'smallest' } },
 ];
 
 /** Side by side: while one lane starts a program, the other has the cores. */
-const lanes: Check[][] = [
+const checkLanes: Check[][] = [
   codeChecks,
   process.argv.includes('--changed')
-    ? [suite('unit', '--changed', '--passWithNoTests')]
+    ? [createSuiteCheck('unit', '--changed', '--passWithNoTests')]
     : productChecks,
 ];
 
-const running = new Set<ChildProcess>();
-endWith(async () => running.forEach((child) => child.kill()));
+const runningProcesses = new Set<ChildProcess>();
+registerShutdown(async () => runningProcesses.forEach((child) => child.kill()));
 
-type Outcome = { code: number; output: string };
+type CheckOutcome = { code: number; output: string };
 
-const perform = ({ command: [program = '', ...args], env }: Check) =>
-  new Promise<Outcome>((resolve) => {
+const runCheck = ({ command: [program = '', ...args], env }: Check) =>
+  new Promise<CheckOutcome>((resolve) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // What is written in Go (types, lint) sweeps its memory a quarter as often.
       env: { GOGC: '400', ...process.env, ...env },
     });
-    running.add(child);
+    runningProcesses.add(child);
     const output: Buffer[] = [];
     child.stdout.on('data', (text: Buffer) => output.push(text));
     child.stderr.on('data', (text: Buffer) => output.push(text));
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
     child.on('close', (code) => {
-      running.delete(child);
+      runningProcesses.delete(child);
       resolve({ code: code ?? 1, output: Buffer.concat(output).toString() });
     });
   });
 
-type Test = { status: string; fullName: string; failureMessages: string[] };
+type TestResult = { status: string; fullName: string; failureMessages: string[] };
 
-type Report = {
+type TestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; message: string; assertionResults: Test[] }[];
+  testResults: { name: string; message: string; assertionResults: TestResult[] }[];
 };
 
 /** Without a report nothing was tested, which the exit code of the run says. */
-const emptyReport: Report = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+const emptyReport: TestReport = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 
-function readReport(file: string): Report {
+function readTestReport(file: string): TestReport {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return JSON.parse(readFileSync(file, 'utf8')) as TestReport;
   } catch {
     return emptyReport;
   }
 }
 
 /** Each test that failed, with its file and the beginning of each of its reasons. */
-const failuresOf = ({ testResults }: Report): string[] =>
+const formatFailures = ({ testResults }: TestReport): string[] =>
   testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${relative('.', name)}\n${indent(message)}`] : []),
+    ...(message ? [`${relative('.', name)}\n${indentLines(message)}`] : []),
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(
         ({ fullName, failureMessages }) =>
-          `${relative('.', name)}: ${fullName}\n${failureMessages.map(indent).join('\n')}`,
+          `${relative('.', name)}: ${fullName}\n${failureMessages.map(indentLines).join('\n')}`,
       ),
   ]);
 
-const SHOWN_LINES = 25;
+const MAX_SHOWN_LINES = 25;
 
-const indent = (text: string) =>
+const indentLines = (text: string) =>
   stripVTControlCharacters(text)
     .split('\n')
-    .slice(0, SHOWN_LINES)
+    .slice(0, MAX_SHOWN_LINES)
     .map((line) => `    ${line}`)
     .join('\n');
 
-const total = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0 };
 
-function show({ name, report: file }: Check, { code, output }: Outcome, seconds: string) {
-  const report = file ? readReport(file) : emptyReport;
+function printOutcome(
+  { name, report: file }: Check,
+  { code, output }: CheckOutcome,
+  seconds: string,
+) {
+  const report = file ? readTestReport(file) : emptyReport;
   const { numPassedTests, numFailedTests } = report;
-  total.passed += numPassedTests;
-  total.failed += code === 0 ? 0 : Math.max(1, numFailedTests);
+  totals.passed += numPassedTests;
+  totals.failed += code === 0 ? 0 : Math.max(1, numFailedTests);
   const counts = file ? `${numPassedTests} passed, ${numFailedTests} failed` : '';
   const result = code === 0 ? 'ok    ' : 'FAILED';
   console.log(`${result} ${name.padEnd(14)} ${seconds.padStart(6)} s  ${counts}`.trimEnd());
   if (code === 0) return;
-  const failures = failuresOf(report);
+  const failures = formatFailures(report);
   console.log(failures.length > 0 ? failures.join('\n') : output.trimEnd());
 }
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+rmSync(reportsFolder, { recursive: true, force: true });
+mkdirSync(reportsFolder, { recursive: true });
 console.log(`Checking on ${availableParallelism()} cores`);
 await Promise.all(
-  lanes.map(async (lane) => {
+  checkLanes.map(async (lane) => {
     for (const check of lane) {
       const begun = performance.now();
-      const outcome = await perform(check);
+      const outcome = await runCheck(check);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-      writeFileSync(`${reports}/${check.name}.log`, outcome.output);
-      show(check, outcome, seconds);
+      writeFileSync(`${reportsFolder}/${check.name}.log`, outcome.output);
+      printOutcome(check, outcome, seconds);
     }
   }),
 );
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed > 0 ? 1 : 0);

@@ -1,50 +1,56 @@
 import { type App, CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
-import { callGroup } from '#infra/plan/call-names.ts';
-import { calls as allCalls, assertCallLimit, type Call } from '#infra/plan/calls.ts';
+import { apiCalls as allCalls, assertCallLimit, type ApiCall } from '#infra/plan/api-calls.ts';
+import { getCallGroup } from '#infra/plan/call-names.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { AccessStack } from '#infra/stacks/access-stack.ts';
 import { ApiStack } from '#infra/stacks/api-stack.ts';
 import { BackupStack } from '#infra/stacks/backup-stack.ts';
 import { BoundaryStack } from '#infra/stacks/boundary-stack.ts';
-import { CallsStack, type CallsProps } from '#infra/stacks/calls-stack.ts';
+import { CallsStack, type CallsStackProps } from '#infra/stacks/calls-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { DeployStack } from '#infra/stacks/deploy-stack.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
-import { localAddress } from '#infra/stacks/local-address.ts';
+import { getLocalAddress } from '#infra/stacks/local-address.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
 import { OutboxStack } from '#infra/stacks/outbox-stack.ts';
 import { SignInStack } from '#infra/stacks/sign-in-stack.ts';
-import { startsVersions } from '#infra/stacks/start-check.ts';
+import { hasStartCheck } from '#infra/stacks/start-check.ts';
 import { StartStack } from '#infra/stacks/start-stack.ts';
 import { UploadsStack } from '#infra/stacks/uploads-stack.ts';
 import { WebStack } from '#infra/stacks/web-stack.ts';
 
 /** All stacks of one environment; the findings of cdk-nag stop the synth. */
-export function smartSales(app: App, chosen: Environment, calls: readonly Call[] = allCalls) {
+export function buildSmartSalesStacks(
+  app: App,
+  environment: Environment,
+  calls: readonly ApiCall[] = allCalls,
+) {
   assertCallLimit(calls);
-  const env = getStackLocation(chosen);
-  const name = (part: string) => `SmartSales-${chosen.name}-${part}`;
-  const shared = { env, environment: chosen };
+  const env = getStackLocation(environment);
+  const getStackName = (part: string) => `SmartSales-${environment.name}-${part}`;
+  const shared = { env, environment: environment };
 
-  const starts = new StartStack(app, name('Start'), shared);
-  const data = new DataStack(app, name('Data'), shared);
-  const backup = backupOf(app, name('Backup'), { ...shared, data });
-  const signIn = new SignInStack(app, name('SignIn'), shared);
-  const api = new ApiStack(app, name('Api'), shared);
-  const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });
-  const web = chosen.hasEdge ? new WebStack(app, name('Web'), { ...shared, api, data }) : undefined;
-  const address = web?.address ?? pageAddress(api);
-  const uploads = new UploadsStack(app, name('Uploads'), { ...shared, data, documents });
-  const outbox = new OutboxStack(app, name('Outbox'), {
+  const starts = new StartStack(app, getStackName('Start'), shared);
+  const data = new DataStack(app, getStackName('Data'), shared);
+  const backup = createBackupStack(app, getStackName('Backup'), { ...shared, data });
+  const signIn = new SignInStack(app, getStackName('SignIn'), shared);
+  const api = new ApiStack(app, getStackName('Api'), shared);
+  const documents = new DocumentsStack(app, getStackName('Documents'), { ...shared, data });
+  const web = environment.hasEdge
+    ? new WebStack(app, getStackName('Web'), { ...shared, api, data })
+    : undefined;
+  const address = web?.address ?? createAddressOutput(api);
+  const uploads = new UploadsStack(app, getStackName('Uploads'), { ...shared, data, documents });
+  const outbox = new OutboxStack(app, getStackName('Outbox'), {
     ...shared,
     data,
     documents,
     uploads: uploads.queue,
     address,
   });
-  const areas = deployCalls(app, name, {
+  const areas = createCallsStacks(app, getStackName, {
     ...shared,
     calls,
     neighbours: { data, signIn, api, documents },
@@ -53,14 +59,14 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
   });
   if (web) {
     const stacks = { api, backup, data, documents, outbox, signIn, uploads, web };
-    new MonitorStack(app, name('Monitor'), { ...shared, stacks, areas });
+    new MonitorStack(app, getStackName('Monitor'), { ...shared, stacks, areas });
   }
-  const { deployedBy: by } = chosen;
+  const { deployedBy: deployer } = environment;
   const neighbours = { api, data, documents, outbox, signIn, web };
-  if (by) new DeployStack(app, name('Deploy'), { ...shared, by, neighbours });
-  startFirst(app, starts);
-  holdRoles(app, name('Boundary'), shared);
-  finish(app, chosen);
+  if (deployer) new DeployStack(app, getStackName('Deploy'), { ...shared, deployer, neighbours });
+  dependOnStartStack(app, starts);
+  createBoundaryStack(app, getStackName('Boundary'), shared);
+  tagAndCheckStacks(app, environment);
 }
 
 /** Where stacks may be deployed: in one account alone, where the record names it. */
@@ -70,27 +76,30 @@ const getStackLocation = ({ region, account }: Environment) => ({
 });
 
 /** A second copy of the data, where the record wants one. */
-const backupOf = (app: App, id: string, props: ConstructorParameters<typeof BackupStack>[2]) =>
-  props.environment.backup ? new BackupStack(app, id, props) : undefined;
+const createBackupStack = (
+  app: App,
+  id: string,
+  props: ConstructorParameters<typeof BackupStack>[2],
+) => (props.environment.backup ? new BackupStack(app, id, props) : undefined);
 
 /** Whoever starts versions is there before the stacks that ask for it. */
-function startFirst(app: App, starts: StartStack) {
+function dependOnStartStack(app: App, starts: StartStack) {
   for (const stack of app.node.children)
-    if (Stack.isStack(stack) && startsVersions(stack)) stack.addStackDependency(starts);
+    if (Stack.isStack(stack) && hasStartCheck(stack)) stack.addStackDependency(starts);
 }
 
 /** What holds for all of them. */
-function finish(app: App, chosen: Environment) {
+function tagAndCheckStacks(app: App, environment: Environment) {
   Tags.of(app).add('product', 'smartsales');
-  Tags.of(app).add('environment', chosen.name);
+  Tags.of(app).add('environment', environment.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  acknowledgeFindings(app, chosen);
+  acknowledgeFindings(app, environment);
 }
 
 /** Those that make what a deployment or AWS Backup needs may do more than any function. */
-const ofOthers = ['Backup', 'Boundary', 'Deploy'];
+const stacksOutsideBoundary = ['Backup', 'Boundary', 'Deploy'];
 
-function holdRoles(
+function createBoundaryStack(
   app: App,
   id: string,
   { environment, ...props }: StackProps & { environment: Environment },
@@ -98,25 +107,30 @@ function holdRoles(
   if (!environment.boundary) return;
   const stacks = app.node.children
     .filter((child) => Stack.isStack(child))
-    .filter(({ stackName }) => !ofOthers.includes(stackName.split('-').at(-1) ?? ''));
-  new BoundaryStack(app, id, props).hold(stacks);
+    .filter(({ stackName }) => !stacksOutsideBoundary.includes(stackName.split('-').at(-1) ?? ''));
+  new BoundaryStack(app, id, props).applyTo(stacks);
 }
 
-function pageAddress(api: ApiStack): string {
-  const value = localAddress(api);
+function createAddressOutput(api: ApiStack): string {
+  const value = getLocalAddress(api);
   new CfnOutput(api, 'Address', { value });
   return value;
 }
 
-type CallsPlan = Omit<CallsProps, 'areas'>;
+type AreaCallsProps = Omit<CallsStackProps, 'areas'>;
 
 /** Every call with what its area may do; gives the functions of each area. */
-function deployCalls(app: App, name: (part: string) => string, plan: CallsPlan) {
-  const { calls, ...shared } = plan;
-  const { areas } = new AccessStack(app, name('Access'), shared);
-  const deployed = groupsOf(calls).flatMap(
+function createCallsStacks(
+  app: App,
+  getStackName: (part: string) => string,
+  props: AreaCallsProps,
+) {
+  const { calls, ...shared } = props;
+  const { areas } = new AccessStack(app, getStackName('Access'), shared);
+  const deployed = groupCallsByStack(calls).flatMap(
     ([group, some]) =>
-      new CallsStack(app, name(`Calls-${group}`), { ...shared, calls: some, areas }).functions,
+      new CallsStack(app, getStackName(`Calls-${group}`), { ...shared, calls: some, areas })
+        .functions,
   );
   return [...areas].map(([area, { failures }]) => ({
     name: area,
@@ -126,7 +140,7 @@ function deployCalls(app: App, name: (part: string) => string, plan: CallsPlan) 
 }
 
 /** Calls by the stacks they lie in, each always in the same. */
-const groupsOf = (calls: readonly Call[]) =>
-  Object.entries(Object.groupBy(calls, ({ routeKey }) => callGroup(routeKey))).map(
+const groupCallsByStack = (calls: readonly ApiCall[]) =>
+  Object.entries(Object.groupBy(calls, ({ routeKey }) => getCallGroup(routeKey))).map(
     ([group, some]) => [group, some ?? []] as const,
   );

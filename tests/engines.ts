@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
 import { startEngines } from '#infra/local/engines/engines.ts';
-import { functionThread } from '#infra/local/functions/function-thread.ts';
-import { functions } from '#infra/plan/functions.ts';
+import { createFunctionThread } from '#infra/local/functions/function-thread.ts';
+import { bundledFunctions } from '#infra/plan/function-list.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-const sources = new Map(functions.map(({ name, source }) => [name, source]));
+const sources = new Map(bundledFunctions.map(({ name, source }) => [name, source]));
 const fileOf = (name: string) => fileURLToPath(new URL(`../${sources.get(name)}`, import.meta.url));
 
 /**
@@ -21,7 +21,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../${sources.get(name)}`
  */
 export default async function setup(project: TestProject) {
   const env = { ...process.env };
-  const { run, stop } = functionThread({ fileOf, log: process.stdout, env });
+  const { run, stop } = createFunctionThread({ getModuleFile: fileOf, log: process.stdout, env });
   const engines = await startEngines(run);
   Object.assign(env, engines.env);
   await markDealerListComplete(engines.env);

@@ -1,3 +1,3 @@
-import { buildAll } from './build.ts';
+import { buildIfChanged } from './build-if-changed.ts';
 
-await buildAll((line) => process.stdout.write(`${line}\n`));
+await buildIfChanged((line) => process.stdout.write(`${line}\n`));

@@ -1,28 +1,33 @@
 /** Marks of a drawing as text; lengths are pixels. */
-export type Point = readonly [x: number, y: number];
+export type SvgPoint = readonly [x: number, y: number];
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-type Anchor = 'start' | 'middle' | 'end';
+type TextAnchor = 'start' | 'middle' | 'end';
 
-export const drawText = (text: string, [x, y]: Point, style = '', anchor: Anchor = 'start') =>
-  `<text x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${style && ` class="${style}"`}>${escaped(text)}</text>`;
+export const drawText = (
+  text: string,
+  [x, y]: SvgPoint,
+  style = '',
+  anchor: TextAnchor = 'start',
+) =>
+  `<text x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${style && ` class="${style}"`}>${escapeXml(text)}</text>`;
 
 type Rectangle = [x: number, y: number, width: number, height: number];
 const parseRectangle = (text: string) => text.split(' ').map(Number) as Rectangle;
 
 /** A part of the page at 'x y width height', with its name. */
-export function lane(rectangle: string, name = ''): string {
+export function drawLane(rectangle: string, name = ''): string {
   const [x, y, width, height] = parseRectangle(rectangle);
-  const ground = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" class="lane"/>`;
-  return `${ground}\n${drawText(name, [x + 14, y + 22], 'lane-name')}`;
+  const background = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" class="lane"/>`;
+  return `${background}\n${drawText(name, [x + 14, y + 22], 'lane-name')}`;
 }
 
 /** A box at 'x y width height' with its name, and what it is: 'one line / another'. */
-export function box(rectangle: string, title: string, is: string, style = ''): string {
+export function drawBox(rectangle: string, title: string, description: string, style = ''): string {
   const [x, y, width, height] = parseRectangle(rectangle);
-  const lines = is.split(' / ');
+  const lines = description.split(' / ');
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6"${style && ` class="${style}"`}/>`,
     drawText(title, [x + 12, y + 22], 'name'),
@@ -31,12 +36,13 @@ export function box(rectangle: string, title: string, is: string, style = ''): s
 }
 
 /** A way through the points 'x y, x y', with a head at its end. */
-export const arrow = (points: string) => `<path d="M${points.replaceAll(', ', 'L')}" class="way"/>`;
+export const drawArrow = (points: string) =>
+  `<path d="M${points.replaceAll(', ', 'L')}" class="way"/>`;
 
-export const dot = ([x, y]: Point, isFull: boolean) =>
+export const drawDot = ([x, y]: SvgPoint, isFull: boolean) =>
   `<circle cx="${x}" cy="${y}" r="5" class="${isFull ? 'writes' : 'reads'}"/>`;
 
-const style = `
+const drawingStyle = `
 text { font: 13px system-ui, 'Segoe UI', sans-serif; fill: #1d2733; }
 .title { font-size: 22px; font-weight: 600; }
 .name { font-weight: 600; }
@@ -54,9 +60,13 @@ rect { fill: #fff; stroke: #9fb0c3; }
 .reads { fill: #fff; stroke: #2f5fb3; stroke-width: 1.6; }`;
 
 /** A whole drawing on white. */
-export const drawing = ([width, height]: Point, title: string, elements: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
-<style>${style}
+export const buildSvgDrawing = (
+  [width, height]: SvgPoint,
+  title: string,
+  elements: readonly string[],
+) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}">
+<style>${drawingStyle}
 </style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="#5c6b7d"/></marker></defs>
 <rect width="${width}" height="${height}" style="fill:#fff;stroke:none"/>

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { house } from './house.ts';
+import { moduleLayers } from './house.ts';
 
 /*
  * A rule of lint: what a file imports, also as a type or when it is needed, lies in its own room, or is a
@@ -8,10 +8,10 @@ import { house } from './house.ts';
 
 type SourceModule = { name: string; layer: number; publicApi: 'all' | readonly string[] };
 
-const sourceModules: readonly SourceModule[] = house.flatMap((layer, depth) =>
+const sourceModules: readonly SourceModule[] = moduleLayers.flatMap((layer, depth) =>
   Object.entries(layer).map(([name, publicApi]) => ({
     name,
-    layer: house.length - depth,
+    layer: moduleLayers.length - depth,
     publicApi,
   })),
 );
@@ -21,11 +21,11 @@ const findModule = (path: string): SourceModule | undefined =>
     .filter(({ name }) => path === name || path.startsWith(`${name}/`))
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 
-const FENCED = /^(shared|functions|frontend|infra)\/.*\.(ts|tsx|mjs)$/;
-const CODE = /\.tsx?$/;
+const CHECKED_FILE = /^(shared|functions|frontend|infra)\/.*\.(ts|tsx|mjs)$/;
+const CODE_EXTENSION = /\.tsx?$/;
 
 /** Why a file may not import another; nothing where it may. */
-export function complaintOf(file: string, imported: string): string | undefined {
+export function findImportProblem(file: string, imported: string): string | undefined {
   const from = findModule(file);
   if (!from) return `${file} lies in no room of infra/lint/house.ts.`;
   const to = findModule(imported);
@@ -33,34 +33,35 @@ export function complaintOf(file: string, imported: string): string | undefined 
   if (from === to) return undefined;
   if (to.layer >= from.layer)
     return `${to.name} is no lower floor than ${from.name}: imports go down only.`;
-  const fileName = imported.slice(to.name.length + 1).replace(CODE, '');
+  const fileName = imported.slice(to.name.length + 1).replace(CODE_EXTENSION, '');
   const isPublic = to.publicApi === 'all' || to.publicApi.includes(fileName);
   return isPublic ? undefined : `${fileName} is no door of ${to.name}.`;
 }
 
 /** The path in the project that an import says; nothing for a package or a style sheet. */
-export function pathOf(file: string, specifier: string): string | undefined {
-  if (!CODE.test(specifier)) return undefined;
+export function findImportedPath(file: string, specifier: string): string | undefined {
+  if (!CODE_EXTENSION.test(specifier)) return undefined;
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
 }
 
-type Literal = { value?: unknown };
+type LiteralNode = { value?: unknown };
 /** Any of the nodes that name another file: `source` of an import, `argument` of an import type. */
-type Naming = { source?: Literal | null };
-type Context = {
+type ImportingNode = { source?: LiteralNode | null };
+type LintRuleContext = {
   filename: string;
   cwd: string;
   report: (problem: { node: unknown; message: string }) => void;
 };
 
 const importRule = {
-  create({ filename, cwd, report }: Context) {
+  create({ filename, cwd, report }: LintRuleContext) {
     const file = relative(cwd, filename);
-    const check = (node: Naming) => {
+    const check = (node: ImportingNode) => {
       const specifier = node.source?.value;
-      const imported = typeof specifier === 'string' ? pathOf(file, specifier) : undefined;
-      const message = imported && FENCED.test(file) && complaintOf(file, imported);
+      const imported =
+        typeof specifier === 'string' ? findImportedPath(file, specifier) : undefined;
+      const message = imported && CHECKED_FILE.test(file) && findImportProblem(file, imported);
       if (message) report({ node, message });
     };
     return {

@@ -6,51 +6,57 @@
  */
 
 /** A room whose files all are doors: a shelf of tools, none of them made for another. */
-const ALL = 'all';
+const ALL_PUBLIC = 'all';
 
 /** Files without their endings, relative to their room. */
-type PublicApi = typeof ALL | readonly string[];
+type PublicApi = typeof ALL_PUBLIC | readonly string[];
 
-export const house: readonly Readonly<Record<string, PublicApi>>[] = [
+export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [
   {
     infra: [],
     'infra/operate': [],
   },
   {
-    'infra/operate/dealer': ALL,
-    'infra/operate/deployment': ALL,
-    'infra/operate/emulator': ALL,
+    'infra/operate/dealer': ALL_PUBLIC,
+    'infra/operate/deployment': ALL_PUBLIC,
+    'infra/operate/emulator': ALL_PUBLIC,
   },
   {
-    'infra/operate/environment': ALL,
+    'infra/operate/environment': ALL_PUBLIC,
   },
   {
-    'infra/local/programs': ['lifetime'],
+    'infra/local/programs': ['process-lifetime'],
   },
   {
     'infra/local/gateway': [
-      'answer',
+      'gateway-answer',
       'front-door',
       'gateway',
       'order-link-page',
-      'routes',
+      'gateway-routes',
       'web-files',
     ],
     'infra/local/demo': ['load-demo'],
   },
   {
-    'infra/local/engines': ['engines', 'loopback', 'mailbox', 'order-link', 'sqs'],
+    'infra/local/engines': [
+      'engines',
+      'loopback',
+      'local-mailbox',
+      'order-link-sandbox',
+      'sqs-engine',
+    ],
   },
   {
-    'infra/local/functions': ['bundle-threads', 'functions'],
+    'infra/local/functions': ['bundle-threads', 'run-functions'],
   },
   {
-    'infra/build': ['build', 'commit', 'folders'],
+    'infra/build': ['build-if-changed', 'current-commit', 'build-folders'],
     'infra/samples': [],
-    'infra/drawing': ALL,
-    'infra/docs': ALL,
-    'infra/supply': ALL,
-    'infra/stacks': ALL,
+    'infra/docs': ALL_PUBLIC,
+    'infra/drawing': ALL_PUBLIC,
+    'infra/supply': ALL_PUBLIC,
+    'infra/stacks': ALL_PUBLIC,
   },
   {
     'frontend/app': [],
@@ -157,10 +163,10 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'frontend/worksheet/summary': ['summary-bar', 'summary-terms', 'order-notes', 'summary-panel'],
     'frontend/worksheet/line-details': ['line-details-dialog', 'use-unread-notice-check'],
     'frontend/worksheet/files': ['export-lines', 'save-order-to-file'],
-    'frontend/worksheet/imports/tables': ALL,
-    'frontend/worksheet/imports/dry-run': ALL,
-    'frontend/worksheet/imports/read-quote-file.ts': ALL,
-    'frontend/worksheet/imports/read-saved': ALL,
+    'frontend/worksheet/imports/tables': ALL_PUBLIC,
+    'frontend/worksheet/imports/dry-run': ALL_PUBLIC,
+    'frontend/worksheet/imports/read-quote-file.ts': ALL_PUBLIC,
+    'frontend/worksheet/imports/read-saved': ALL_PUBLIC,
   },
   {
     'frontend/worksheet/clipboard': [
@@ -205,7 +211,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'use-product-look-up',
       'use-customer-price',
     ],
-    'frontend/worksheet/imports/imported-file.ts': ALL,
+    'frontend/worksheet/imports/imported-file.ts': ALL_PUBLIC,
     'frontend/worksheet/header': [
       'format-address',
       'order-day-input',
@@ -216,7 +222,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
   },
   {
-    'frontend/worksheet/cells': ALL,
+    'frontend/worksheet/cells': ALL_PUBLIC,
   },
   {
     'functions/api': [],
@@ -333,7 +339,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'follow-up-link',
       'order-submission-writes',
     ],
-    'functions/domain/orders': ALL,
+    'functions/domain/orders': ALL_PUBLIC,
     'frontend/pdf-pages': ['pdf-page-canvas', 'read-pdf-pages', 'use-pdf-pages'],
     'frontend/list-export': [
       'list-export-button',
@@ -445,11 +451,11 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
   },
   {
-    'frontend/record-form': ALL,
-    'frontend/selling': ALL,
+    'frontend/record-form': ALL_PUBLIC,
+    'frontend/selling': ALL_PUBLIC,
   },
   {
-    'frontend/kept-forms': ALL,
+    'frontend/kept-forms': ALL_PUBLIC,
     'functions/domain/change-sets': [
       'change-set-deliverer',
       'write-list-edit',
@@ -470,8 +476,8 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'throttle-action',
       'redeem-mail-code',
     ],
-    'functions/domain/outbox/outbox-deliverer.ts': ALL,
-    'functions/domain/processing/upload-processor.ts': ALL,
+    'functions/domain/outbox/outbox-deliverer.ts': ALL_PUBLIC,
+    'functions/domain/processing/upload-processor.ts': ALL_PUBLIC,
     'functions/runtime': [
       'authenticate-caller',
       'cdn-bypass',
@@ -524,7 +530,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
   },
   {
-    'functions/store/accounts': ALL,
+    'functions/store/accounts': ALL_PUBLIC,
     'functions/store/orders': [
       'all-order-rows',
       'favorite-orders',
@@ -543,21 +549,21 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'stored-submissions',
       'unopened-orders',
     ],
-    'frontend/parts/dialogs': ALL,
-    'frontend/parts/lists': ALL,
+    'frontend/parts/dialogs': ALL_PUBLIC,
+    'frontend/parts/lists': ALL_PUBLIC,
   },
   {
-    'functions/store/dealers': ALL,
-    'functions/store/outbox-entries.ts': ALL,
-    'functions/store/print-queue.ts': ALL,
-    'functions/documents/printed-amount.ts': ALL,
-    'functions/documents/leaf-name.ts': ALL,
-    'frontend/parts/notices': ALL,
+    'functions/store/dealers': ALL_PUBLIC,
+    'functions/store/outbox-entries.ts': ALL_PUBLIC,
+    'functions/store/print-queue.ts': ALL_PUBLIC,
+    'functions/documents/printed-amount.ts': ALL_PUBLIC,
+    'functions/documents/leaf-name.ts': ALL_PUBLIC,
+    'frontend/parts/notices': ALL_PUBLIC,
   },
   {
     'functions/store/list-cache': ['cached-list-definition', 'list-cache'],
-    'functions/store/audit-log.ts': ALL,
-    'functions/store/stored-mail-problems.ts': ALL,
+    'functions/store/audit-log.ts': ALL_PUBLIC,
+    'functions/store/stored-mail-problems.ts': ALL_PUBLIC,
   },
   {
     'functions/outside': [
@@ -574,8 +580,8 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'verify-token',
     ],
     'functions/access-file': ['open-access-file'],
-    'functions/store/table': ALL,
-    'functions/store/list-changed-fields.ts': ALL,
+    'functions/store/table': ALL_PUBLIC,
+    'functions/store/list-changed-fields.ts': ALL_PUBLIC,
     'functions/store/lists': [
       'list-fields',
       'schema-list-fields',
@@ -586,15 +592,15 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
     'frontend/language': ['chosen-language'],
     'frontend/styles': ['theme'],
-    'frontend/parts/controls': ALL,
+    'frontend/parts/controls': ALL_PUBLIC,
     'frontend/workbook': ['xlsx-sheet', 'write-workbook'],
   },
   {
-    functions: ALL,
-    'functions/log': ALL,
-    'infra/plan': ALL,
-    'frontend/browser': ALL,
-    'frontend/format': ALL,
+    functions: ALL_PUBLIC,
+    'functions/log': ALL_PUBLIC,
+    'infra/plan': ALL_PUBLIC,
+    'frontend/browser': ALL_PUBLIC,
+    'frontend/format': ALL_PUBLIC,
     frontend: ['paths'],
   },
   {
@@ -606,41 +612,41 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
   },
   {
-    'shared/pricing/explain': ALL,
+    'shared/pricing/explain': ALL_PUBLIC,
     'shared/pricing/target': ['solve-target', 'target-task'],
-    'shared/order/rules': ALL,
-    'shared/forms': ALL,
-    'shared/tables': ALL,
-    'shared/uploads': ALL,
-    'shared/contract': ALL,
+    'shared/order/rules': ALL_PUBLIC,
+    'shared/forms': ALL_PUBLIC,
+    'shared/tables': ALL_PUBLIC,
+    'shared/uploads': ALL_PUBLIC,
+    'shared/contract': ALL_PUBLIC,
   },
   {
-    'shared/pricing/order': ALL,
+    'shared/pricing/order': ALL_PUBLIC,
   },
   {
-    'shared/pricing/line': ALL,
-    'shared/order': ALL,
-    'shared/pricing': ALL,
+    'shared/pricing/line': ALL_PUBLIC,
+    'shared/order': ALL_PUBLIC,
+    'shared/pricing': ALL_PUBLIC,
   },
   {
-    'shared/access': ALL,
-    'shared/schemas': ALL,
+    'shared/access': ALL_PUBLIC,
+    'shared/schemas': ALL_PUBLIC,
   },
   {
-    'shared/money': ALL,
-    'shared/reference': ALL,
-    'shared/texts': ALL,
+    'shared/money': ALL_PUBLIC,
+    'shared/reference': ALL_PUBLIC,
+    'shared/texts': ALL_PUBLIC,
   },
   {
-    'shared/search': ALL,
+    'shared/search': ALL_PUBLIC,
   },
   {
-    'shared/format': ALL,
+    'shared/format': ALL_PUBLIC,
   },
   {
-    'shared/language': ALL,
-    'shared/constants.ts': ALL,
-    'shared/contact-types.ts': ALL,
-    'shared/page-reports.ts': ALL,
+    'shared/language': ALL_PUBLIC,
+    'shared/constants.ts': ALL_PUBLIC,
+    'shared/contact-types.ts': ALL_PUBLIC,
+    'shared/page-reports.ts': ALL_PUBLIC,
   },
 ];

@@ -1,17 +1,32 @@
-import { buildAll } from '#infra/build/build.ts';
-import { commitHere } from '#infra/build/commit.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { getCurrentCommit } from '#infra/build/current-commit.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { assertNoPlaceholders } from '#infra/plan/placeholders.ts';
-import { liveVersions, madeVersions, setLive, type Versions } from './deployment/aliases.ts';
-import { bundleOf } from './deployment/bundle.ts';
 import { buildCdkContext } from './deployment/cdk-context.ts';
-import { deployStacks, folderOf, showDiff, synth } from './deployment/cdk.ts';
+import { checkEnvironment } from './deployment/check-environment.ts';
+import {
+  readLiveVersions,
+  readStackVersions,
+  setLiveVersions,
+  type FunctionVersions,
+} from './deployment/function-aliases.ts';
 import { removeOldVersions } from './deployment/old-versions.ts';
-import { isSound } from './deployment/sound.ts';
-import { confirmAction, perform, printLine } from './environment/command.ts';
-import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
-import { openCommand } from './environment/parse-checked-command.ts';
-import { assertRestoredTableStays } from './environment/restored-tables.ts';
+import {
+  deployStacks,
+  getTemplatesFolder,
+  showStackDiff,
+  synthesizeStacks,
+} from './deployment/run-cdk.ts';
+import { openWebBundle } from './deployment/web-bundle.ts';
+import {
+  getProductAddress,
+  readDeployedEnvironment,
+  readEnvironmentOutputs,
+  getStackName,
+} from './environment/deployed-environment.ts';
+import { confirmAction, runCommand, printLine } from './environment/operate-command.ts';
+import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { assertRestoredTableStays } from './environment/restored-table-names.ts';
 
 /*
  * npm run deploy -- staging [--yes] [what the CDK is to be told besides]
@@ -20,71 +35,77 @@ import { assertRestoredTableStays } from './environment/restored-tables.ts';
  * any of it fails, what users reach goes back to what it was.
  */
 
-await perform(async () => {
-  const { environment, options, rest } = await openCommand(
+await runCommand(async () => {
+  const { environment, options, rest } = await parseCheckedCommand(
     process.argv.slice(2),
     { yes: { type: 'boolean' } },
     { passesOn: true },
   );
   assertNoPlaceholders(environment);
-  await buildAll(printLine);
-  const outputs = await readOutputs(environment);
+  await buildIfChanged(printLine);
+  const outputs = await readEnvironmentOutputs(environment);
   const context = await buildCdkContext({ environment, outputs }, rest);
-  if (!options.yes && process.stdin.isTTY) showDiff(environment, context);
+  if (!options.yes && process.stdin.isTTY) showStackDiff(environment, context);
   await confirmAction(`Deploy to ${environment.name}?`, options.yes === true);
-  const stacks = synth(environment, context);
-  assertRestoredTableStays(environment, folderOf(environment), outputs.TableName);
-  const before = await liveVersions(environment);
+  const stacks = synthesizeStacks(environment, context);
+  assertRestoredTableStays(environment, getTemplatesFolder(environment), outputs.TableName);
+  const before = await readLiveVersions(environment);
   const begun = performance.now();
   try {
-    await bring(environment, stacks);
+    await deployAndCheck(environment, stacks);
   } catch (error) {
-    throw new Error(await goBack(environment, before, error), { cause: error });
+    throw new Error(await rollBack(environment, before, error), { cause: error });
   }
-  const address = addressOf(await findDeployed(environment));
+  const address = getProductAddress(await readDeployedEnvironment(environment));
   printLine(
-    `SmartSales ${environment.name} is at ${address}, commit ${commitHere()}, after ${minutes(begun)}.`,
+    `SmartSales ${environment.name} is at ${address}, commit ${getCurrentCommit()}, after ${formatMinutesSince(begun)}.`,
   );
 });
 
-async function bring(environment: Environment, stacks: readonly string[]): Promise<void> {
-  const alarms = stackName(environment, 'Monitor');
+async function deployAndCheck(environment: Environment, stacks: readonly string[]): Promise<void> {
+  const alarms = getStackName(environment, 'Monitor');
   const product = stacks.filter((name) => name !== alarms);
   deployStacks(environment, product);
   // Where a deployment went back, CloudFormation does not know, and leaves alone what is as it made it then.
-  const made = await madeVersions(environment, product);
-  const late = await setLive(environment, made);
-  if (late) printLine(`Functions that had gone back and are in their new version now: ${late}.`);
-  const deployed = await findDeployed(environment);
-  const bundle = environment.hasEdge ? bundleOf(deployed) : undefined;
+  const stackVersions = await readStackVersions(environment, product);
+  const restoredCount = await setLiveVersions(environment, stackVersions);
+  if (restoredCount)
+    printLine(`Functions that had gone back and are in their new version now: ${restoredCount}.`);
+  const deployed = await readDeployedEnvironment(environment);
+  const bundle = environment.hasEdge ? openWebBundle(deployed) : undefined;
   await bundle?.uploadAssets();
   await bundle?.uploadPage();
-  if (!(await isSound(deployed))) throw new Error('The product did not do what it must.');
+  if (!(await checkEnvironment(deployed))) throw new Error('The product did not do what it must.');
   if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
   // Last: until then the page to go back to is the one of the deployment before.
   const removed = await bundle?.recordDeployment({
     commit: deployed.outputs.Commit,
-    versions: made,
+    versions: stackVersions,
   });
   if (removed) printLine(`${removed} assets of older deployments were removed.`);
-  const old = await removeOldVersions(environment, made);
-  if (old) printLine(`${old} older versions of functions were removed.`);
+  const removedVersionCount = await removeOldVersions(environment, stackVersions);
+  if (removedVersionCount)
+    printLine(`${removedVersionCount} older versions of functions were removed.`);
 }
 
 /** Says in one sentence where it stands. */
-async function goBack(environment: Environment, before: Versions, error: unknown): Promise<string> {
+async function rollBack(
+  environment: Environment,
+  previousVersions: FunctionVersions,
+  error: unknown,
+): Promise<string> {
   const reason = error instanceof Error ? error.message : String(error);
   try {
-    const count = await setLive(environment, before);
-    const deployed = environment.hasEdge ? await findDeployed(environment) : undefined;
-    const isPageBack = await (deployed && bundleOf(deployed).putPageBack());
+    const count = await setLiveVersions(environment, previousVersions);
+    const deployed = environment.hasEdge ? await readDeployedEnvironment(environment) : undefined;
+    const isPageBack = await (deployed && openWebBundle(deployed).restorePage());
     const page = isPageBack ? ' and the page' : '';
     return `${reason} ${count} functions${page} of ${environment.name} are again what they were before; its stacks are as the CDK said above.`;
-  } catch (worse) {
-    return `${reason} Nor could ${environment.name} be put back (${String(worse)}): deploy the commit before.`;
+  } catch (rollBackError) {
+    return `${reason} Nor could ${environment.name} be put back (${String(rollBackError)}): deploy the commit before.`;
   }
 }
 
-function minutes(since: number): string {
+function formatMinutesSince(since: number): string {
   return `${((performance.now() - since) / 60_000).toFixed(1)} minutes`;
 }

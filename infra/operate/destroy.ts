@@ -1,12 +1,12 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { retainsData, type Environment } from '#infra/plan/environments.ts';
-import { destroyStacks, synth } from './deployment/cdk.ts';
-import { confirmByName, perform, printLine } from './environment/command.ts';
-import { isNoStack, stackName } from './environment/deployed.ts';
+import { destroyStacks, synthesizeStacks } from './deployment/run-cdk.ts';
+import { isMissingStackError, getStackName } from './environment/deployed-environment.ts';
 import { emptyBucket } from './environment/empty-bucket.ts';
-import { openCommand } from './environment/parse-checked-command.ts';
-import { deleteRestored } from './environment/restored-tables.ts';
-import { resourcesOf } from './environment/stack-resources.ts';
+import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
+import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { deleteRestoredTables } from './environment/restored-table-names.ts';
+import { listStackResources } from './environment/stack-resources.ts';
 
 /*
  * npm run destroy -- dev [--name dev]
@@ -14,8 +14,8 @@ import { resourcesOf } from './environment/stack-resources.ts';
  * data: the table, the files and the users stay, and deploying finds them again.
  */
 
-await perform(async () => {
-  const { environment, options } = await openCommand(process.argv.slice(2), {
+await runCommand(async () => {
+  const { environment, options } = await parseCheckedCommand(process.argv.slice(2), {
     name: { type: 'string' },
   });
   const isWhole = !retainsData(environment);
@@ -24,11 +24,11 @@ await perform(async () => {
     `destroy ${isWhole ? 'it and all of its data' : 'all but its data'}`,
     options.name,
   );
-  const keepers = ['Data', 'SignIn'].map((part) => stackName(environment, part));
-  const stacks = synth(environment).filter((name) => isWhole || !keepers.includes(name));
-  for (const stack of stacks) await emptyBucketsOf(environment, stack);
+  const keepers = ['Data', 'SignIn'].map((part) => getStackName(environment, part));
+  const stacks = synthesizeStacks(environment).filter((name) => isWhole || !keepers.includes(name));
+  for (const stack of stacks) await emptyStackBuckets(environment, stack);
   destroyStacks(environment, stacks);
-  if (isWhole) await deleteRestored(environment);
+  if (isWhole) await deleteRestoredTables(environment);
   printLine(
     isWhole
       ? `Nothing of ${environment.name} is left.`
@@ -37,15 +37,15 @@ await perform(async () => {
 });
 
 /** A bucket goes with its stack only when nothing lies in it. */
-async function emptyBucketsOf(environment: Environment, stack: string): Promise<void> {
+async function emptyStackBuckets(environment: Environment, stack: string): Promise<void> {
   const s3 = new S3Client({ region: environment.region });
-  for (const bucket of await bucketsOf(environment, stack)) await emptyBucket(s3, bucket);
+  for (const bucket of await listStackBuckets(environment, stack)) await emptyBucket(s3, bucket);
 }
 
 /** None of a stack that was never deployed. */
-async function bucketsOf(environment: Environment, stack: string): Promise<string[]> {
-  const resources = await resourcesOf(environment, stack).catch((error: unknown) => {
-    if (isNoStack(error)) return [];
+async function listStackBuckets(environment: Environment, stack: string): Promise<string[]> {
+  const resources = await listStackResources(environment, stack).catch((error: unknown) => {
+    if (isMissingStackError(error)) return [];
     throw error;
   });
   return resources

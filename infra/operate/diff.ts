@@ -1,18 +1,22 @@
-import { buildAll } from '#infra/build/build.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { buildCdkContext } from './deployment/cdk-context.ts';
-import { showDiff } from './deployment/cdk.ts';
-import { perform, printLine } from './environment/command.ts';
-import { readOutputs } from './environment/deployed.ts';
-import { openCommand } from './environment/parse-checked-command.ts';
+import { showStackDiff } from './deployment/run-cdk.ts';
+import { readEnvironmentOutputs } from './environment/deployed-environment.ts';
+import { runCommand, printLine } from './environment/operate-command.ts';
+import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run diff -- staging
  * Shows what a deployment would change of the stacks, and changes nothing.
  */
 
-await perform(async () => {
-  const { environment, rest } = await openCommand(process.argv.slice(2), {}, { passesOn: true });
-  await buildAll(printLine);
-  const outputs = await readOutputs(environment);
-  showDiff(environment, await buildCdkContext({ environment, outputs }, rest));
+await runCommand(async () => {
+  const { environment, rest } = await parseCheckedCommand(
+    process.argv.slice(2),
+    {},
+    { passesOn: true },
+  );
+  await buildIfChanged(printLine);
+  const outputs = await readEnvironmentOutputs(environment);
+  showStackDiff(environment, await buildCdkContext({ environment, outputs }, rest));
 });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { buildAll } from '#infra/build/build.ts';
-import { orderLinkPath } from '#infra/local/gateway/order-link-page.ts';
-import { endWith } from '#infra/local/programs/lifetime.ts';
-import { environment } from '#infra/plan/environments.ts';
-import { bringProduct, openEmulator } from './emulator/bring.ts';
-import { collectStops } from './emulator/collect-stops.ts';
-import { sweepOften } from './emulator/sweeping.ts';
-import { perform, printLine } from './environment/command.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { orderLinkSandboxPath } from '#infra/local/gateway/order-link-page.ts';
+import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
+import { deployProduct, prepareEmulator } from './emulator/deploy-product.ts';
+import { startOutboxSweeper } from './emulator/outbox-sweeper.ts';
+import { createStopList } from './emulator/stop-list.ts';
+import { runCommand, printLine } from './environment/operate-command.ts';
 
 /*
  * npm run emulator [-- --port 8080] [--full]
@@ -17,14 +17,14 @@ import { perform, printLine } from './environment/command.ts';
  * deployed to the emulator that answers there, and stays there.
  */
 
-const PORT = 8080;
-const local = environment('local');
+const DEFAULT_PORT = 8080;
+const localEnvironment = getEnvironment('local');
 
-const { add: addStop, stopAll } = collectStops();
-endWith(stopAll);
+const { add: addStop, stopAll } = createStopList();
+registerShutdown(stopAll);
 
 /** Runs a program, and shows what it says. */
-async function run(name: string, args: readonly string[]): Promise<void> {
+async function runProgram(name: string, args: readonly string[]): Promise<void> {
   printLine(`\n${name} ...`);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const hasEnded = addStop(async () => void child.kill());
@@ -33,21 +33,25 @@ async function run(name: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`The ${name} did not succeed: it says above why.`);
 }
 
-await perform(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { port: { type: 'string' }, full: { type: 'boolean' } },
   });
   try {
-    await buildAll(printLine);
-    await openEmulator(addStop);
-    const product = await bringProduct(run, Number(values.port ?? PORT));
+    await buildIfChanged(printLine);
+    await prepareEmulator(addStop);
+    const product = await deployProduct(runProgram, Number(values.port ?? DEFAULT_PORT));
     addStop(product.stop);
-    await run('seed', ['infra/operate/seed.ts', 'local', ...(values.full ? [] : ['--small'])]);
-    addStop(sweepOften(local));
+    await runProgram('seed', [
+      'infra/operate/seed.ts',
+      'local',
+      ...(values.full ? [] : ['--small']),
+    ]);
+    addStop(startOutboxSweeper(localEnvironment));
     printLine(`
-SmartSales ${local.name} is at ${product.address}; README.md says who can sign in.
+SmartSales ${localEnvironment.name} is at ${product.address}; README.md says who can sign in.
   Mails           ${product.address}/mail
-  OrderLink       ${product.address}${orderLinkPath}
+  OrderLink       ${product.address}${orderLinkSandboxPath}
   The emulator    ${process.env.AWS_ENDPOINT_URL}
 Ctrl-C ends it.`);
   } catch (error) {

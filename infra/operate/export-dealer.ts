@@ -1,7 +1,7 @@
-import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { perform, printLine } from './environment/command.ts';
-import { findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/parse-checked-command.ts';
+import { parseDealerNumber, connectToDealer } from './dealer/connect-to-dealer.ts';
+import { readDeployedEnvironment } from './environment/deployed-environment.ts';
+import { runCommand, printLine } from './environment/operate-command.ts';
+import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run export-dealer -- prod 12 --to dealer-12
@@ -9,16 +9,19 @@ import { openCommand } from './environment/parse-checked-command.ts';
  * nothing; said again after it was cut short it goes on, and later it brings the folder up to date.
  */
 
-await perform(async () => {
-  const { environment, words, options } = await openCommand(process.argv.slice(2), {
+await runCommand(async () => {
+  const { environment, words, options } = await parseCheckedCommand(process.argv.slice(2), {
     to: { type: 'string' },
   });
-  const dealerId = numberIn(words);
+  const dealerId = parseDealerNumber(words);
   const folder = options.to;
   if (typeof folder !== 'string') throw new Error('Say into which folder: --to dealer-12.');
-  const { to, name, files } = await openDealer(await findDeployed(environment), dealerId);
+  const { to, name, files } = await connectToDealer(
+    await readDeployedEnvironment(environment),
+    dealerId,
+  );
   if (name === undefined) throw new Error(`${environment.name} has no dealer ${dealerId}.`);
-  const { exportDealer } = await import('./dealer/exporting.ts');
+  const { exportDealer } = await import('./dealer/dealer-export.ts');
   const manifest = await exportDealer({ environment: environment.name, to, files, folder });
   const items = Object.values(manifest.Items).reduce((sum, count) => sum + count, 0);
   const { Count, Bytes } = manifest.Files;

@@ -5,11 +5,15 @@ import {
   InvalidRestoreTimeException,
   RestoreTableToPointInTimeCommand,
 } from '@aws-sdk/client-dynamodb';
-import { perform, printLine } from './environment/command.ts';
-import { findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/parse-checked-command.ts';
-import { completeTable, statusOf, untilActive } from './environment/restored-table.ts';
-import { restoredName } from './environment/restored-tables.ts';
+import {
+  configureRestoredTable,
+  findTableStatus,
+  waitUntilTableActive,
+} from './environment/configure-restored-table.ts';
+import { readDeployedEnvironment } from './environment/deployed-environment.ts';
+import { runCommand, printLine } from './environment/operate-command.ts';
+import { parseCheckedCommand } from './environment/parse-checked-command.ts';
+import { getRestoredTableName } from './environment/restored-table-names.ts';
 
 /*
  * npm run restore -- prod --to 2026-11-25T14:30:00Z
@@ -18,17 +22,18 @@ import { restoredName } from './environment/restored-tables.ts';
  * short it goes on. In the end it says what to write into the environment's record, and to deploy.
  */
 
-await perform(async () => {
-  const { environment, options } = await openCommand(process.argv.slice(2), {
+await runCommand(async () => {
+  const { environment, options } = await parseCheckedCommand(process.argv.slice(2), {
     to: { type: 'string' },
   });
-  const to = momentOf(options.to);
-  const { outputs } = await findDeployed(environment);
+  const to = parseRestoreTime(options.to);
+  const { outputs } = await readDeployedEnvironment(environment);
   const client = new DynamoDBClient({ region: environment.region });
-  const TableName = restoredName(environment, to);
-  if (!(await statusOf(client, TableName))) await begin(client, outputs.TableName!, TableName, to);
-  await untilActive(client, TableName);
-  await completeTable(client, environment, TableName);
+  const TableName = getRestoredTableName(environment, to);
+  if (!(await findTableStatus(client, TableName)))
+    await startRestore(client, outputs.TableName!, TableName, to);
+  await waitUntilTableActive(client, TableName);
+  await configureRestoredTable(client, environment, TableName);
   printLine(`${TableName} is as the table of ${environment.name} was at ${to.toISOString()}.`);
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const { LatestStreamArn } = Table!;
@@ -41,7 +46,7 @@ await perform(async () => {
   printLine(`  tableName: '${TableName}',\n  tableStreamArn: '${LatestStreamArn}',`);
 });
 
-function momentOf(input: unknown): Date {
+function parseRestoreTime(input: unknown): Date {
   const to = new Date(String(input));
   if (input === undefined || Number.isNaN(to.getTime()))
     throw new Error('Say to what time: --to 2026-11-25T14:30:00Z.');
@@ -50,7 +55,7 @@ function momentOf(input: unknown): Date {
 }
 
 /** What cannot be had is said by what can. */
-async function begin(
+async function startRestore(
   client: DynamoDBClient,
   SourceTableName: string,
   TargetTableName: string,

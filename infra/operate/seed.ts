@@ -1,6 +1,9 @@
-import { perform, printLine } from './environment/command.ts';
-import { connect, findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/parse-checked-command.ts';
+import {
+  connectToEnvironment,
+  readDeployedEnvironment,
+} from './environment/deployed-environment.ts';
+import { runCommand, printLine } from './environment/operate-command.ts';
+import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run seed -- dev [--small]
@@ -8,15 +11,15 @@ import { openCommand } from './environment/parse-checked-command.ts';
  * nothing. It refuses prod, and an environment that has dealers of its own.
  */
 
-await perform(async () => {
-  const { environment, options } = await openCommand(process.argv.slice(2), {
+await runCommand(async () => {
+  const { environment, options } = await parseCheckedCommand(process.argv.slice(2), {
     small: { type: 'boolean' },
   });
   if (environment.name === 'prod') throw new Error('Prod holds no demo data: nothing was done.');
-  const deployed = await findDeployed(environment);
-  await connect(deployed);
-  const { seed, seededLine } = await import('./environment/seeding.ts');
+  const deployed = await readDeployedEnvironment(environment);
+  await connectToEnvironment(deployed);
+  const { seedDemoData, formatSeedResult } = await import('./environment/seed-environment.ts');
   const size = options.small ? 'small' : 'full';
-  const isDone = await seed(size, (what) => printLine(`Loading demo data: ${what}`));
-  printLine(seededLine(deployed, isDone));
+  const isDone = await seedDemoData(size, (what) => printLine(`Loading demo data: ${what}`));
+  printLine(formatSeedResult(deployed, isDone));
 });

@@ -1,7 +1,7 @@
-import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { confirmByName, perform, printLine } from './environment/command.ts';
-import { findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/parse-checked-command.ts';
+import { parseDealerNumber, connectToDealer } from './dealer/connect-to-dealer.ts';
+import { readDeployedEnvironment } from './environment/deployed-environment.ts';
+import { confirmByName, runCommand, printLine } from './environment/operate-command.ts';
+import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run stop-dealer -- prod 12 [--name 'Dental Supplies'] [--again]
@@ -9,22 +9,22 @@ import { openCommand } from './environment/parse-checked-command.ts';
  * --again lets them in. It changes nothing of the dealer's own record.
  */
 
-await perform(async () => {
-  const { environment, words, options } = await openCommand(process.argv.slice(2), {
+await runCommand(async () => {
+  const { environment, words, options } = await parseCheckedCommand(process.argv.slice(2), {
     name: { type: 'string' },
     again: { type: 'boolean' },
   });
-  const dealerId = numberIn(words);
-  const found = await openDealer(await findDeployed(environment), dealerId);
-  const { nameToStop, stopDealer } = await import('./dealer/stopping.ts');
-  const name = nameToStop({ environment: environment.name, dealerId, ...found });
+  const dealerId = parseDealerNumber(words);
+  const found = await connectToDealer(await readDeployedEnvironment(environment), dealerId);
+  const { getStoppableDealerName, setDealerStopped } = await import('./dealer/dealer-stop.ts');
+  const name = getStoppableDealerName({ environment: environment.name, dealerId, ...found });
   const isStopped = options.again !== true;
   await confirmByName(
     { name },
     isStopped ? 'keep its users out' : 'let its users in',
     options.name,
   );
-  await stopDealer(dealerId, isStopped);
+  await setDealerStopped(dealerId, isStopped);
   printLine(
     isStopped
       ? `The users of ${name}, dealer ${dealerId} of ${environment.name}, are out: npm run stop-dealer -- ${environment.name} ${dealerId} --again lets them in.`

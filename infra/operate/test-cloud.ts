@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildAll } from '#infra/build/build.ts';
-import { endWith } from '#infra/local/programs/lifetime.ts';
-import { environment } from '#infra/plan/environments.ts';
-import { bringProduct, openEmulator } from './emulator/bring.ts';
-import { between, cloudReport, type Step } from './emulator/cloud-report.ts';
-import { collectStops } from './emulator/collect-stops.ts';
-import type { RequestCounts } from './emulator/counting.ts';
-import { sweepOften } from './emulator/sweeping.ts';
-import { perform, printLine } from './environment/command.ts';
-import { readOutputs } from './environment/deployed.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
+import { subtractCounts, formatCloudReport, type CloudTestStep } from './emulator/cloud-report.ts';
+import { deployProduct, prepareEmulator } from './emulator/deploy-product.ts';
+import { startOutboxSweeper } from './emulator/outbox-sweeper.ts';
+import type { RequestCounts } from './emulator/request-counter.ts';
+import { createStopList } from './emulator/stop-list.ts';
+import { readEnvironmentOutputs } from './environment/deployed-environment.ts';
+import { runCommand, printLine } from './environment/operate-command.ts';
 
 /*
  * npm run test:cloud [-- rotate restore]
@@ -22,9 +22,9 @@ import { readOutputs } from './environment/deployed.ts';
  * those that are named, in their order, or all.
  */
 
-const logs = '.local/cloud';
-const LINES_SHOWN = 60;
-const local = environment('local');
+const logsFolder = '.local/cloud';
+const MAX_SHOWN_LINES = 60;
+const localEnvironment = getEnvironment('local');
 
 /** The first finds the forms that nobody chose yet. */
 const journeys = ['form-builder', 'main-job', 'submit', 'data-files'];
@@ -42,29 +42,29 @@ const rehearsals = [
 const { positionals: named } = parseArgs({ allowPositionals: true });
 const isChosen = (name: string) => named.length === 0 || named.includes(name);
 
-const { add: addStop, stopAll } = collectStops();
-endWith(stopAll);
+const { add: addStop, stopAll } = createStopList();
+registerShutdown(stopAll);
 
-const steps: Step[] = [];
+const steps: CloudTestStep[] = [];
 let getCounts: (() => RequestCounts) | undefined;
 
 /** Runs a part of it and tells how long it took. */
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+async function runStep(name: string, work: () => Promise<unknown>): Promise<void> {
   const before = getCounts?.();
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     await work();
   } finally {
-    const ms = performance.now() - begun;
-    steps.push({ name, ms, counts: before && between(before, getCounts!()) });
+    const ms = performance.now() - startedAt;
+    steps.push({ name, ms, counts: before && subtractCounts(before, getCounts!()) });
     printLine(`${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
   }
 }
 
 /** Runs a program to its end; where it fails, the end of what it printed is shown. */
-const run = (name: string, args: readonly string[]) =>
-  step(name, async () => {
-    const file = `${logs}/${name}.log`;
+const runProgram = (name: string, args: readonly string[]) =>
+  runStep(name, async () => {
+    const file = `${logsFolder}/${name}.log`;
     const log = openSync(file, 'w');
     const child = spawn(process.execPath, args, { stdio: ['ignore', log, log] });
     const hasEnded = addStop(async () => void child.kill());
@@ -72,59 +72,62 @@ const run = (name: string, args: readonly string[]) =>
     hasEnded();
     if (code === 0) return;
     const printed = readFileSync(file, 'utf8').trimEnd().split('\n');
-    printLine(printed.slice(-LINES_SHOWN).join('\n'));
+    printLine(printed.slice(-MAX_SHOWN_LINES).join('\n'));
     throw new Error(`The ${name} did not succeed: ${file} says more.`);
   });
 
-const vitest = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.config.ts'.split(' ');
+const vitestArguments = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.config.ts'.split(
+  ' ',
+);
 
 const runTests = (name: string, project: string, ...files: string[]) =>
-  run(name, [...vitest, '--project', project, ...files]);
+  runProgram(name, [...vitestArguments, '--project', project, ...files]);
 
-async function begin(): Promise<void> {
-  ({ getCounts } = await openEmulator(addStop));
-  if ((await readOutputs(local)).TableName)
+async function openEmptyEmulator(): Promise<void> {
+  ({ getCounts } = await prepareEmulator(addStop));
+  if ((await readEnvironmentOutputs(localEnvironment)).TableName)
     throw new Error('It begins with nothing: npm run destroy -- local --name local.');
 }
 
 /** Deploys from empty, with the page beside it, which whoever tests finds in the environment. */
-async function bring(): Promise<void> {
-  const { address, context, stop } = await bringProduct(run);
+async function deployWithPage(): Promise<void> {
+  const { address, context, stop } = await deployProduct(runProgram);
   addStop(stop);
   process.env.DEPLOYED_PAGE = address;
   process.env.DEPLOYED_CONTEXT = context.join(' ');
 }
 
 function assertKnownParts(): void {
-  const known = [...journeys, 'calls', ...rehearsals];
-  const unknown = named.filter((name) => !known.includes(name));
-  if (unknown.length) throw new Error(`No part is ${unknown.join(', ')}; say ${known.join(', ')}.`);
+  const knownParts = [...journeys, 'calls', ...rehearsals];
+  const unknown = named.filter((name) => !knownParts.includes(name));
+  if (unknown.length)
+    throw new Error(`No part is ${unknown.join(', ')}; say ${knownParts.join(', ')}.`);
 }
 
-async function tryAll(): Promise<void> {
+async function runAllParts(): Promise<void> {
   assertKnownParts();
-  mkdirSync(logs, { recursive: true });
-  await step('build', () => buildAll(printLine));
-  await step('emulator', begin);
-  await bring();
-  await run('smoke', ['infra/operate/smoke.ts', 'local']);
-  await run('seed', ['infra/operate/seed.ts', 'local', '--small']);
-  const sweeping = sweepOften(local);
-  addStop(sweeping);
+  mkdirSync(logsFolder, { recursive: true });
+  await runStep('build', () => buildIfChanged(printLine));
+  await runStep('emulator', openEmptyEmulator);
+  await deployWithPage();
+  await runProgram('smoke', ['infra/operate/smoke.ts', 'local']);
+  await runProgram('seed', ['infra/operate/seed.ts', 'local', '--small']);
+  const stopSweeper = startOutboxSweeper(localEnvironment);
+  addStop(stopSweeper);
   for (const name of journeys.filter(isChosen))
     await runTests(name, 'cloud-journeys', `tests/browser/${name}.test.ts`);
-  await sweeping();
+  await stopSweeper();
   if (isChosen('calls')) await runTests('calls', 'cloud-api');
   for (const name of rehearsals.filter(isChosen))
     await runTests(name, 'cloud-operation', `tests/cloud/${name}.test.ts`);
 }
 
-await perform(async () => {
+await runCommand(async () => {
   try {
-    await tryAll();
+    await runAllParts();
   } finally {
     await stopAll();
-    printLine(`\n${cloudReport(steps)}`);
+    printLine(`\n${formatCloudReport(steps)}`);
   }
 });
 // What the build and whoever started it have open would hold it up.

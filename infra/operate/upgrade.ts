@@ -1,6 +1,9 @@
-import { perform, printLine } from './environment/command.ts';
-import { connect, findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/parse-checked-command.ts';
+import {
+  connectToEnvironment,
+  readDeployedEnvironment,
+} from './environment/deployed-environment.ts';
+import { runCommand, printLine } from './environment/operate-command.ts';
+import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run upgrade -- staging
@@ -8,9 +11,9 @@ import { openCommand } from './environment/parse-checked-command.ts';
  * cut short. Said once more than it takes, it does nothing.
  */
 
-await perform(async () => {
-  const { environment } = await openCommand(process.argv.slice(2));
-  await connect(await findDeployed(environment));
+await runCommand(async () => {
+  const { environment } = await parseCheckedCommand(process.argv.slice(2));
+  await connectToEnvironment(await readDeployedEnvironment(environment));
   const { upgradeTable } = await import('#functions/store/table/upgrade-table.ts');
   const done = await upgradeTable({
     onProgress: ({ seen, written }) => printLine(`${seen} items looked at, ${written} written`),

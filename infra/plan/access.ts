@@ -7,19 +7,19 @@ export type AreaAccess = {
   /** May start the function that prints. */
   prints?: true;
   /** May read files under these prefixes of the bucket; who does so gives links to them, or reads what was uploaded. */
-  files?: readonly string[];
+  readsFiles?: readonly string[];
   /** May write files under these prefixes of the bucket. */
-  stores?: readonly string[];
+  writesFiles?: readonly string[];
   /** May ask which files there are under these prefixes of the bucket. */
-  browses?: readonly string[];
+  listsFiles?: readonly string[];
   /** May take files away under these prefixes of the bucket. */
-  clears?: readonly string[];
+  deletesFiles?: readonly string[];
   /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */
-  lists?: true;
+  cachesLists?: true;
   /** Is told where the tools of others are. */
   knowsPartnerTools?: true;
   /** Knows no caller, and so reads no accounts. */
-  knowsNobody?: true;
+  isAnonymous?: true;
   /** Gives out addresses at which smart catalogues are looked at, or answers at them. */
   catalogs?: true;
   /** Submits orders to OrderLink, and so knows where HSUS goes on with them. */
@@ -38,7 +38,7 @@ export const thumbnailFiles = 'thumbnails/*';
 /** Where the changes of price lists lie in the bucket: a folder each dealer. */
 export const priceListFiles = 'price-lists/*';
 /** Where the changes lie that files make of other lists: a folder each list. */
-export const changeFiles = (list: string) => `changes/${list}/*`;
+export const getChangeFilesPath = (list: string) => `changes/${list}/*`;
 /** Where files lie that users have put there for a call: a folder each. */
 export const uploadedFiles = 'uploads/*';
 /** Where files lie that were given to the product: a folder each dealer. */

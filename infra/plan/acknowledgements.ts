@@ -1,6 +1,6 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import {
-  changeFiles,
+  getChangeFilesPath,
   dealerFiles,
   releaseFiles,
   inboxFiles,
@@ -11,17 +11,17 @@ import {
   thumbnailFiles,
   uploadedFiles,
 } from './access.ts';
-import { LIVE } from './call-names.ts';
+import { LIVE_ALIAS } from './call-names.ts';
 import { deploymentFiles } from './deploy-access.ts';
 import type { Environment } from './environments.ts';
 
-type Reasons = { id: string; reason: string }[];
+type AcknowledgedFindings = { id: string; reason: string }[];
 
 /** The account as a finding names it. */
-const accountOf = ({ account }: Environment) => account ?? '<AWS::AccountId>';
+const getAccountText = ({ account }: Environment) => account ?? '<AWS::AccountId>';
 
 /** A bucket as templates of other stacks name it: the name itself is made by CloudFormation. */
-const bucketOf = ({ name, region }: Environment, stack: string, attribute: string) =>
+const buildBucketReference = ({ name, region }: Environment, stack: string, attribute: string) =>
   JSON.stringify({
     'Fn::GetStackOutput': {
       StackName: `SmartSales-${name}-${stack}`,
@@ -30,53 +30,53 @@ const bucketOf = ({ name, region }: Environment, stack: string, attribute: strin
     },
   });
 
-const filesArn = (environment: Environment) =>
+const getFilesBucketArn = (environment: Environment) =>
   environment.filesBucket
     ? `arn:aws:s3:::${environment.filesBucket}`
-    : bucketOf(environment, 'Data', 'Files8E6940B8ArnB90C6676');
+    : buildBucketReference(environment, 'Data', 'Files8E6940B8ArnB90C6676');
 
-const bucketReason = (environment: Environment, folder: string) => ({
-  id: `AwsSolutions-IAM5[Resource::${filesArn(environment)}/${folder}]`,
+const createBucketFinding = (environment: Environment, folder: string) => ({
+  id: `AwsSolutions-IAM5[Resource::${getFilesBucketArn(environment)}/${folder}]`,
   reason:
     'The wildcard ends the name of a folder of the bucket: the role reaches the files below it and no others.',
 });
 
-const callsReasons = (environment: Environment): Reasons => [
+const createCallsFindings = (environment: Environment): AcknowledgedFindings => [
   {
     id: 'AwsSolutions-APIG4',
     reason:
       'Every function verifies the token, the session, the role and the dealer itself, because a refusal must have the documented form and status (D24, D40); the generated tests try each call without a token and with each role.',
   },
   ...['lambda', 'cloudwatch'].map((service) => ({
-    id: `AwsSolutions-IAM5[Resource::arn:aws:${service}:${environment.region}:${accountOf(environment)}:${service === 'lambda' ? 'function' : 'alarm'}:smartsales-${environment.name}-*]`,
+    id: `AwsSolutions-IAM5[Resource::arn:aws:${service}:${environment.region}:${getAccountText(environment)}:${service === 'lambda' ? 'function' : 'alarm'}:smartsales-${environment.name}-*]`,
     reason:
       'Whatever deploys a new version moves the aliases of the functions of its own environment, and looks at its alarms.',
   })),
 ];
 
-const areaReasons = (environment: Environment): Reasons => [
-  bucketReason(environment, 'reports/*'),
-  bucketReason(environment, snapshotFiles),
-  bucketReason(environment, dealerFiles),
-  bucketReason(environment, uploadedFiles),
-  bucketReason(environment, thumbnailFiles),
-  bucketReason(environment, priceListFiles),
+const createAreaFindings = (environment: Environment): AcknowledgedFindings => [
+  createBucketFinding(environment, 'reports/*'),
+  createBucketFinding(environment, snapshotFiles),
+  createBucketFinding(environment, dealerFiles),
+  createBucketFinding(environment, uploadedFiles),
+  createBucketFinding(environment, thumbnailFiles),
+  createBucketFinding(environment, priceListFiles),
   ...['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map((list) =>
-    bucketReason(environment, changeFiles(list)),
+    createBucketFinding(environment, getChangeFilesPath(list)),
   ),
-  bucketReason(environment, storedUploadFiles),
-  bucketReason(environment, releaseFiles),
-  bucketReason(environment, smartCatalogFiles),
+  createBucketFinding(environment, storedUploadFiles),
+  createBucketFinding(environment, releaseFiles),
+  createBucketFinding(environment, smartCatalogFiles),
 ];
 
-const outboxReasons = (environment: Environment): Reasons => [
-  bucketReason(environment, releaseFiles),
-  bucketReason(environment, 'reports/*'),
-  bucketReason(environment, snapshotFiles),
-  bucketReason(environment, dealerFiles),
-  bucketReason(environment, priceListFiles),
-  bucketReason(environment, changeFiles('*')),
-  bucketReason(environment, storedUploadFiles),
+const createOutboxFindings = (environment: Environment): AcknowledgedFindings => [
+  createBucketFinding(environment, releaseFiles),
+  createBucketFinding(environment, 'reports/*'),
+  createBucketFinding(environment, snapshotFiles),
+  createBucketFinding(environment, dealerFiles),
+  createBucketFinding(environment, priceListFiles),
+  createBucketFinding(environment, getChangeFilesPath('*')),
+  createBucketFinding(environment, storedUploadFiles),
   {
     id: 'CloudFormation-Validate::W3694',
     reason: 'The topic calls a function by its alias, which SNS takes as it takes a function.',
@@ -88,17 +88,17 @@ const outboxReasons = (environment: Environment): Reasons => [
   },
 ];
 
-const uploadsReasons = (environment: Environment): Reasons =>
+const createUploadsFindings = (environment: Environment): AcknowledgedFindings =>
   [
     snapshotFiles,
     storedUploadFiles,
     releaseFiles,
     priceListFiles,
     inboxFiles,
-    changeFiles('*'),
-  ].map((folder) => bucketReason(environment, folder));
+    getChangeFilesPath('*'),
+  ].map((folder) => createBucketFinding(environment, folder));
 
-const backupReasons: Reasons = [
+const backupFindings: AcknowledgedFindings = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',
   'service-role/AWSBackupServiceRolePolicyForRestores',
@@ -109,13 +109,13 @@ const backupReasons: Reasons = [
     'What AWS Backup needs to copy tables and buckets, and to restore them, is kept up by AWS, and nobody else may take the role.',
 }));
 
-const deployReasons = (environment: Environment): Reasons => [
-  bucketReason(environment, deploymentFiles),
+const createDeployFindings = (environment: Environment): AcknowledgedFindings => [
+  createBucketFinding(environment, deploymentFiles),
   ...[
-    `arn:aws:cloudformation:${environment.region}:${accountOf(environment)}:stack/SmartSales-${environment.name}-*`,
-    `arn:aws:lambda:${environment.region}:${accountOf(environment)}:function:smartsales-${environment.name}-*`,
-    `arn:aws:lambda:${environment.region}:${accountOf(environment)}:function:smartsales-${environment.name}-*:*`,
-    `${bucketOf(environment, 'Web', 'BundleAE96252EArn95ED9DAD')}/*`,
+    `arn:aws:cloudformation:${environment.region}:${getAccountText(environment)}:stack/SmartSales-${environment.name}-*`,
+    `arn:aws:lambda:${environment.region}:${getAccountText(environment)}:function:smartsales-${environment.name}-*`,
+    `arn:aws:lambda:${environment.region}:${getAccountText(environment)}:function:smartsales-${environment.name}-*:*`,
+    `${buildBucketReference(environment, 'Web', 'BundleAE96252EArn95ED9DAD')}/*`,
   ].map((resource) => ({
     id: `AwsSolutions-IAM5[Resource::${resource}]`,
     reason:
@@ -123,19 +123,19 @@ const deployReasons = (environment: Environment): Reasons => [
   })),
 ];
 
-const startReasons = (environment: Environment): Reasons => [
+const createStartFindings = (environment: Environment): AcknowledgedFindings => [
   {
-    id: `AwsSolutions-IAM5[Resource::arn:aws:lambda:${environment.region}:${accountOf(environment)}:function:smartsales-${environment.name}-*:*]`,
+    id: `AwsSolutions-IAM5[Resource::arn:aws:lambda:${environment.region}:${getAccountText(environment)}:function:smartsales-${environment.name}-*:*]`,
     reason:
       'Every new version of every function of its own environment is started once before its alias leads to it.',
   },
 ];
 
-const restoredReasons: Reasons = [
+const restoredFindings: AcknowledgedFindings = [
   { id: 'AwsSolutions-S1', reason: 'The bucket of access logs keeps none of its own.' },
 ];
 
-const boundaryReasons: Reasons = [
+const boundaryFindings: AcknowledgedFindings = [
   {
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason:
@@ -144,9 +144,9 @@ const boundaryReasons: Reasons = [
 ];
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */
-const reasons = (environment: Environment): Record<string, Reasons> => ({
-  Data: environment.filesBucket ? restoredReasons : [],
-  Backup: backupReasons,
+const createFindingsByStack = (environment: Environment): Record<string, AcknowledgedFindings> => ({
+  Data: environment.filesBucket ? restoredFindings : [],
+  Backup: backupFindings,
   SignIn: [
     {
       id: 'AwsSolutions-COG2',
@@ -161,7 +161,7 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
   ],
   Api: [
     {
-      id: `AwsSolutions-IAM5[Resource::arn:aws:lambda:${environment.region}:${accountOf(environment)}:function:smartsales-${environment.name}-*:${LIVE}]`,
+      id: `AwsSolutions-IAM5[Resource::arn:aws:lambda:${environment.region}:${getAccountText(environment)}:function:smartsales-${environment.name}-*:${LIVE_ALIAS}]`,
       reason:
         'The API may call the functions of its own environment, whose names begin alike; one role saves a permission per route.',
     },
@@ -171,10 +171,10 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
         'The secrets only keep callers from going around the CDN and sign tickets of half an hour; they are changed by hand, in the steps of docs/deploy.md, because those who hold them are deployed one after the other.',
     },
   ],
-  Start: startReasons(environment),
-  Outbox: outboxReasons(environment),
-  Uploads: uploadsReasons(environment),
-  Documents: [bucketReason(environment, 'reports/*')],
+  Start: createStartFindings(environment),
+  Outbox: createOutboxFindings(environment),
+  Uploads: createUploadsFindings(environment),
+  Documents: [createBucketFinding(environment, 'reports/*')],
   Web: [
     {
       id: 'AwsSolutions-CFR3',
@@ -188,15 +188,17 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
         'Without a domain in the record of the environment the certificate of the CDN serves, whose minimum nobody can set; with one it is TLS 1.2.',
     },
   ],
-  Boundary: boundaryReasons,
-  Deploy: deployReasons(environment),
+  Boundary: boundaryFindings,
+  Deploy: createDeployFindings(environment),
   Monitor: [],
-  Access: areaReasons(environment),
+  Access: createAreaFindings(environment),
 });
 
 export function acknowledgeFindings(app: App, environment: Environment) {
   for (const stack of app.node.children as Stack[]) {
     const part = stack.stackName.split('-').at(-1) ?? '';
-    Validations.of(stack).acknowledge(...(reasons(environment)[part] ?? callsReasons(environment)));
+    Validations.of(stack).acknowledge(
+      ...(createFindingsByStack(environment)[part] ?? createCallsFindings(environment)),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { releaseFiles, priceListFiles, smartCatalogFiles, type AreaAccess } from './access.ts';
-import { dealerNumbers, feeds, snapshots } from './keys.ts';
+import { dealerKeyPatterns, feedKeys, snapshotKeys } from './table-keys.ts';
 
 /** What the calls of smart catalogues and configurators reach. */
 export const catalogAccess: Record<string, AreaAccess> = {
@@ -12,33 +12,33 @@ export const catalogAccess: Record<string, AreaAccess> = {
       'DEALER#*#SNAPSHOT#MANUFACTURERS',
     ],
     writes: ['DEALER#*#SNAPSHOT#MANUFACTURERS'],
-    lists: true,
+    cachesLists: true,
     catalogs: true,
-    files: [smartCatalogFiles],
+    readsFiles: [smartCatalogFiles],
     memoryMegabytes: 1024,
   },
   // What is offered of configurators is joined with the dealer's products.
   configurators: {
     reads: [
-      ...dealerNumbers,
+      ...dealerKeyPatterns,
       'DEALER#*#PRODUCTS',
       'DEALER#*#PRICELIST',
       'DEALER#*#EDITIONS#*',
-      feeds,
-      snapshots,
+      feedKeys,
+      snapshotKeys,
     ],
-    writes: [snapshots],
-    lists: true,
-    files: [releaseFiles, priceListFiles],
+    writes: [snapshotKeys],
+    cachesLists: true,
+    readsFiles: [releaseFiles, priceListFiles],
     memoryMegabytes: 1024,
   },
   // Whoever has a ticket to one; the function knows nobody and reads no table.
   pages: {
     reads: [],
     writes: [],
-    knowsNobody: true,
+    isAnonymous: true,
     catalogs: true,
-    files: [smartCatalogFiles],
+    readsFiles: [smartCatalogFiles],
     memoryMegabytes: 256,
   },
 };

@@ -5,22 +5,22 @@ import type { AreaAccess } from './access.ts';
  */
 
 /** Nobody's dealer, user and account. */
-export const checkId = 999_999;
-export const checkEmail = 'check@smartsales.invalid';
+export const deployCheckId = 999_999;
+export const deployCheckEmail = 'check@smartsales.invalid';
 /** A file for each deployment. */
 export const deploymentFiles = 'deployments/*';
 
-const ofCheck = [
-  `DEALER#${checkId}`,
-  `DEALER#${checkId}#*`,
-  `ACCOUNT#${checkId}`,
-  `EMAIL#${checkEmail}`,
+const deployCheckKeys = [
+  `DEALER#${deployCheckId}`,
+  `DEALER#${deployCheckId}#*`,
+  `ACCOUNT#${deployCheckId}`,
+  `EMAIL#${deployCheckEmail}`,
 ];
 
 export const deployAccess: Omit<AreaAccess, 'memoryMegabytes'> = {
-  reads: ofCheck,
-  writes: ofCheck,
-  files: [deploymentFiles],
-  stores: [deploymentFiles],
-  browses: [deploymentFiles],
+  reads: deployCheckKeys,
+  writes: deployCheckKeys,
+  readsFiles: [deploymentFiles],
+  writesFiles: [deploymentFiles],
+  listsFiles: [deploymentFiles],
 };

@@ -9,13 +9,13 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
  */
 
 /** Where browsers tell what the policy of our pages had them refuse. */
-export const policyReportsPath = PAGE_REPORTS_PATH;
+export const policyReportsRoutePath = PAGE_REPORTS_PATH;
 
 /** The fixed words of every path, static ones before those with {words}, as the API prefers them. */
 export const pathTemplates: readonly string[] = [
   ...new Set([
     '/api/openapi.json',
-    policyReportsPath,
+    policyReportsRoutePath,
     ...apiRoutes.map(({ path }) => `/api${path}`),
   ]),
 ].toSorted((a, b) => a.split('{').length - b.split('{').length);
@@ -26,7 +26,7 @@ export const pathTemplates: readonly string[] = [
  */
 export function canonicalPath(path: string, templates: readonly string[]): string {
   const pathParts = path.replace(/\/+$/, '').split('/');
-  const found = templates.find((template) => {
+  const matchingTemplate = templates.find((template) => {
     const parts = template.split('/');
     return (
       parts.length === pathParts.length &&
@@ -36,24 +36,24 @@ export function canonicalPath(path: string, templates: readonly string[]): strin
       })
     );
   });
-  if (!found) return path;
-  return found
+  if (!matchingTemplate) return path;
+  return matchingTemplate
     .split('/')
     .map((part, index) => (part.charAt(0) === '{' ? pathParts[index] : part))
     .join('/');
 }
 
 /** Where the pages of smart catalogues are, at an address of their own. */
-export const catalogPath = '/catalogs/{ticket}/{file}';
+export const catalogRoutePath = '/catalogs/{ticket}/{file}';
 
 /** The CDN compares paths letter by letter, so the API is behind every spelling of its prefix (D41). */
-export const apiPatterns = spellings('api').map((prefix) => `/${prefix}/*`);
+export const apiPathPatterns = listSpellings('api').map((prefix) => `/${prefix}/*`);
 
 /** 'ab' as 'ab', 'aB', 'Ab' and 'AB'. */
-function spellings(word: string): string[] {
+function listSpellings(word: string): string[] {
   const [letter = '', ...rest] = word;
   if (!letter) return [''];
-  const ends = spellings(rest.join(''));
+  const ends = listSpellings(rest.join(''));
   return [letter, letter.toUpperCase()].flatMap((first) => ends.map((end) => first + end));
 }
 
@@ -69,22 +69,22 @@ export function isReadablePath(path: string): boolean {
 }
 
 /** What is answered of an address that cannot be read. */
-export const unreadablePath = {
+export const unreadablePathAnswer = {
   status: 400,
   body: JSON.stringify({ Message: apiErrorTexts.pathNotReadable }),
 };
 
 /** The CDN function before the API. It says where a call comes from, whatever the call itself says (client-address.ts). */
-export const apiPathCode = () => `${canonicalPath.toString()}
+export const buildApiPathCode = () => `${canonicalPath.toString()}
 ${isReadablePath.toString()}
 var templates = ${JSON.stringify(pathTemplates)};
 function handler(event) {
   var request = event.request;
   if (!isReadablePath(request.uri)) return {
-    statusCode: ${unreadablePath.status},
+    statusCode: ${unreadablePathAnswer.status},
     statusDescription: 'Bad Request',
     headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
-    body: { encoding: 'text', data: ${JSON.stringify(unreadablePath.body)} },
+    body: { encoding: 'text', data: ${JSON.stringify(unreadablePathAnswer.body)} },
   };
   request.uri = canonicalPath(request.uri, templates);
   request.headers['x-viewer-address'] = { value: event.viewer.ip };

@@ -4,7 +4,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 export type EnvironmentName = 'dev' | 'staging' | 'prod' | 'local';
 
 /** Groups of rules that AWS keeps for the firewall, by the labels they give to a request. */
-export type ManagedRules = 'core-rule-set' | 'known-bad-inputs' | 'amazon-ip-list';
+export type ManagedRuleGroup = 'core-rule-set' | 'known-bad-inputs' | 'amazon-ip-list';
 
 /** All that tells one deployment from another. */
 export type Environment = {
@@ -35,7 +35,7 @@ export type Environment = {
   /** How many functions the account runs at once: its quota of Lambda. */
   accountConcurrency: number;
   /** Which groups of the firewall's managed rules turn requests away; all others only count them. */
-  firewallBlocks?: readonly ManagedRules[];
+  firewallBlocks?: readonly ManagedRuleGroup[];
   printer: {
     /** More prints at once wait in line. */
     maxConcurrentPrints: number;
@@ -81,12 +81,12 @@ export type Environment = {
   hasEdge: boolean;
 };
 
-const orderLink = (host: string) => ({
+const buildOrderLinkTarget = (host: string) => ({
   endpoint: `https://${host}/orders`,
   followUp: `https://${host}/follow-up/{orderNumber}`,
 });
 
-const addresses = (host: string) => ({
+const buildPartnerAddresses = (host: string) => ({
   coachPlus: `https://coachplus.${host}/sessions`,
   priceGuidance: `https://${host}/price-guidance`,
   currentPromotions: `https://${host}/promotions`,
@@ -97,7 +97,7 @@ const addresses = (host: string) => ({
   privacy: `https://${host}/privacy`,
 });
 
-const cloud = {
+const cloudDefaults = {
   region: 'us-east-1',
   dataRemoval: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   throttle: { rate: 200, burst: 400 },
@@ -109,49 +109,49 @@ const cloud = {
 
 export const environments: Record<EnvironmentName, Environment> = {
   dev: {
-    ...cloud,
+    ...cloudDefaults,
     name: 'dev',
     boundary: true,
     mailDomain: 'dev.smartsales.example',
-    addresses: addresses('partners-test.example'),
-    orderLink: orderLink('orderlink-test.smartsales.example'),
+    addresses: buildPartnerAddresses('partners-test.example'),
+    orderLink: buildOrderLinkTarget('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.TWO_WEEKS,
     versionRetentionDays: 30,
   },
   staging: {
-    ...cloud,
+    ...cloudDefaults,
     name: 'staging',
     boundary: true,
     canary: true,
-    printer: { ...cloud.printer, reserved: 25 },
+    printer: { ...cloudDefaults.printer, reserved: 25 },
     mailDomain: 'staging.smartsales.example',
-    addresses: addresses('partners-test.example'),
-    orderLink: orderLink('orderlink-staging.smartsales.example'),
+    addresses: buildPartnerAddresses('partners-test.example'),
+    orderLink: buildOrderLinkTarget('orderlink-staging.smartsales.example'),
     logRetention: RetentionDays.ONE_MONTH,
     versionRetentionDays: 90,
   },
   prod: {
-    ...cloud,
+    ...cloudDefaults,
     name: 'prod',
     boundary: true,
     backup: true,
     canary: true,
     hasTraffic: true,
     alarmEmail: 'operations@smartsales.example',
-    printer: { ...cloud.printer, reserved: 25, warm: 1 },
+    printer: { ...cloudDefaults.printer, reserved: 25, warm: 1 },
     mailDomain: 'smartsales.example',
-    addresses: addresses('partners.example'),
-    orderLink: orderLink('orderlink.smartsales.example'),
+    addresses: buildPartnerAddresses('partners.example'),
+    orderLink: buildOrderLinkTarget('orderlink.smartsales.example'),
     logRetention: RetentionDays.ONE_YEAR,
     versionRetentionDays: 730,
     throttle: { rate: 1000, burst: 2000 },
   },
   local: {
-    ...cloud,
+    ...cloudDefaults,
     name: 'local',
     mailDomain: 'smartsales.example',
-    orderLink: orderLink('orderlink-test.smartsales.example'),
+    orderLink: buildOrderLinkTarget('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_WEEK,
     versionRetentionDays: 365,
@@ -164,11 +164,11 @@ export const retainsData = ({ dataRemoval }: Pick<Environment, 'dataRemoval'>): 
   dataRemoval !== RemovalPolicy.DESTROY;
 
 /** The record of that name; refuses any other name in one sentence. */
-export function environment(name: string): Environment {
-  const found = environments[name as EnvironmentName];
-  if (!found)
+export function getEnvironment(name: string): Environment {
+  const record = environments[name as EnvironmentName];
+  if (!record)
     throw new Error(
       `There is no environment '${name}': choose ${Object.keys(environments).join(', ')}.`,
     );
-  return found;
+  return record;
 }

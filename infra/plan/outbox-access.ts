@@ -1,5 +1,5 @@
 import {
-  changeFiles,
+  getChangeFilesPath,
   dealerFiles,
   releaseFiles,
   inboxFiles,
@@ -7,7 +7,13 @@ import {
   priceListFiles,
   type AreaAccess,
 } from './access.ts';
-import { adminMailbox, dealerNumbers, recordsOf, snapshots, userMailboxes } from './keys.ts';
+import {
+  adminMailboxKey,
+  dealerKeyPatterns,
+  getListKeys,
+  snapshotKeys,
+  userMailboxKeys,
+} from './table-keys.ts';
 
 type OutboxAccess = Record<
   'deliver' | 'processUploads' | 'takeInbox' | 'sweep' | 'recordMailProblems',
@@ -15,10 +21,10 @@ type OutboxAccess = Record<
 >;
 
 /** The lists that files change, with what goes with their records. */
-const changedLists = [
+const changedListKeys = [
   'DEALER#*#PRICELIST',
   'DEALER#*#CHANGES#*',
-  ...['PRODUCTS', 'CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].flatMap(recordsOf),
+  ...['PRODUCTS', 'CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].flatMap(getListKeys),
   'DEALER#*#PARTCLAIM#*',
   'DEALER#*#CUSTOMERNUMBERS',
   'DEALER#*#COLLEAGUECODES',
@@ -34,16 +40,16 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
       'DEALER#*#MAILS#*',
-      ...userMailboxes,
-      ...changedLists,
-      snapshots,
+      ...userMailboxKeys,
+      ...changedListKeys,
+      snapshotKeys,
     ],
-    lists: true,
+    cachesLists: true,
     prints: true,
-    files: [priceListFiles, changeFiles('*'), 'reports/*', dealerFiles],
-    stores: [dealerFiles],
-    browses: [storedUploadFiles, releaseFiles],
-    clears: [storedUploadFiles, releaseFiles],
+    readsFiles: [priceListFiles, getChangeFilesPath('*'), 'reports/*', dealerFiles],
+    writesFiles: [dealerFiles],
+    listsFiles: [storedUploadFiles, releaseFiles],
+    deletesFiles: [storedUploadFiles, releaseFiles],
     memoryMegabytes: 1024,
   },
   /** Reads whole files, and writes what they become. */
@@ -53,32 +59,32 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#OUTBOX',
       'DEALER#*#UPLOADS#*',
       'DEALER#*#EDITIONS#*',
-      ...changedLists,
+      ...changedListKeys,
       'DEALER#0#COUNTERS',
-      snapshots,
+      snapshotKeys,
     ],
-    appends: ['DEALER#*#AUDIT', adminMailbox],
-    lists: true,
-    files: [storedUploadFiles, releaseFiles, priceListFiles, changeFiles('*')],
-    stores: [storedUploadFiles, releaseFiles, priceListFiles, changeFiles('*')],
+    appends: ['DEALER#*#AUDIT', adminMailboxKey],
+    cachesLists: true,
+    readsFiles: [storedUploadFiles, releaseFiles, priceListFiles, getChangeFilesPath('*')],
+    writesFiles: [storedUploadFiles, releaseFiles, priceListFiles, getChangeFilesPath('*')],
     memoryMegabytes: 2048,
   },
   /** It looks through whole files, and keeps them with their errands. */
   takeInbox: {
-    reads: [...dealerNumbers, 'DEALER#*#UPLOADS#*'],
+    reads: [...dealerKeyPatterns, 'DEALER#*#UPLOADS#*'],
     writes: ['DEALER#*#UPLOADS#*', 'DEALER#*#OUTBOX'],
     appends: ['DEALER#*#AUDIT'],
-    files: [inboxFiles],
-    stores: [storedUploadFiles],
-    clears: [inboxFiles, storedUploadFiles],
+    readsFiles: [inboxFiles],
+    writesFiles: [storedUploadFiles],
+    deletesFiles: [inboxFiles, storedUploadFiles],
     memoryMegabytes: 1024,
   },
   /** The index of what waits has a partition for each line. */
   sweep: { reads: ['OUTBOX', 'UPLOADS'], writes: [], memoryMegabytes: 256 },
   recordMailProblems: {
-    reads: dealerNumbers,
+    reads: dealerKeyPatterns,
     writes: [],
-    appends: ['DEALER#*#MAILPROBLEMS', adminMailbox],
+    appends: ['DEALER#*#MAILPROBLEMS', adminMailboxKey],
     memoryMegabytes: 256,
   },
 };

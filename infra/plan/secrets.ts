@@ -6,7 +6,7 @@
 export type SecretName = 'OriginSecret' | 'OriginSecretAlso' | 'CatalogSecret' | 'OrderLinkKey';
 
 /** In which stack each lies. */
-export const secrets: Record<SecretName, 'Api' | 'Outbox'> = {
+export const secretStacks: Record<SecretName, 'Api' | 'Outbox'> = {
   /** The CDN sends it with every request, and the functions take it. */
   OriginSecret: 'Api',
   /** The functions take it as well: the next one before the CDN sends it, and the one before for a while. */
@@ -18,4 +18,4 @@ export const secrets: Record<SecretName, 'Api' | 'Outbox'> = {
 };
 
 /** The context by which a deployment says the current version of a secret: -c secret:OriginSecret=<version id>. */
-export const versionContext = (name: SecretName) => `secret:${name}`;
+export const getSecretContextKey = (name: SecretName) => `secret:${name}`;

@@ -5,18 +5,18 @@ import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib
 import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { AreaAccess } from '#infra/plan/access.ts';
-import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
+import { areaAccess, keysReadByAll } from '#infra/plan/area-access.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
-import { statementsOf } from './policies.ts';
+import { createPolicyStatements } from './role-policies.ts';
 import type { SignInStack } from './sign-in-stack.ts';
 
-type Neighbours = { data: DataStack; signIn: SignInStack; documents: DocumentsStack };
-type Props = StackProps & { environment: Environment; neighbours: Neighbours };
+type NeighborStacks = { data: DataStack; signIn: SignInStack; documents: DocumentsStack };
+type AccessStackProps = StackProps & { environment: Environment; neighbours: NeighborStacks };
 
 /** What the functions of an area share: what they may do, and where they say what they did. */
-export type Area = {
+export type CallArea = {
   access: AreaAccess;
   role: IRole;
   logGroup: ILogGroup;
@@ -26,9 +26,13 @@ export type Area = {
 
 /** One role for each area of calls, which reaches only what they need, and one log. */
 export class AccessStack extends Stack {
-  readonly areas: ReadonlyMap<string, Area>;
+  readonly areas: ReadonlyMap<string, CallArea>;
 
-  constructor(scope: Construct, id: string, { environment, neighbours, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, neighbours, ...props }: AccessStackProps,
+  ) {
     super(scope, id, props);
     this.areas = new Map(
       Object.entries(areaAccess).map(([area, access]) => {
@@ -36,34 +40,34 @@ export class AccessStack extends Stack {
           retention: environment.logRetention,
           removalPolicy: environment.dataRemoval,
         });
-        const role = this.makeRole(area, access, { neighbours, logGroup });
+        const role = this.createRole(area, access, { neighbours, logGroup });
         const failures = environment.hasEdge
-          ? this.countFailures(area, environment, logGroup)
+          ? this.createFailureMetric(area, environment, logGroup)
           : undefined;
         return [area, { access, role, logGroup, failures }];
       }),
     );
   }
 
-  private makeRole(
+  private createRole(
     area: string,
     access: AreaAccess,
-    { neighbours, logGroup }: { neighbours: Neighbours; logGroup: LogGroup },
+    { neighbours, logGroup }: { neighbours: NeighborStacks; logGroup: LogGroup },
   ): IRole {
     const role = new Role(this, `${area}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    const sharedKeys = access.knowsNobody ? [] : readByAll;
-    for (const statement of statementsOf(access, neighbours, sharedKeys))
+    const sharedKeys = access.isAnonymous ? [] : keysReadByAll;
+    for (const statement of createPolicyStatements(access, neighbours, sharedKeys))
       role.addToPolicy(statement);
     const { userPool } = neighbours.signIn;
-    if (access.signsIn) role.addToPolicy(onPool(userPool, signingIn));
-    if (access.setsPasswords) role.addToPolicy(onPool(userPool, passwordActions));
+    if (access.signsIn) role.addToPolicy(createPoolStatement(userPool, signInActions));
+    if (access.setsPasswords) role.addToPolicy(createPoolStatement(userPool, passwordActions));
     logGroup.grantWrite(role);
     return role.withoutPolicyUpdates();
   }
 
-  private countFailures(area: string, { name }: Environment, logGroup: LogGroup): Metric {
+  private createFailureMetric(area: string, { name }: Environment, logGroup: LogGroup): Metric {
     return new MetricFilter(this, `${area}Failures`, {
       logGroup,
       filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
@@ -74,10 +78,14 @@ export class AccessStack extends Stack {
 }
 
 /** The client's secret is asked for, too, with which a sign-in is made. */
-const signingIn = ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'DescribeUserPoolClient'];
+const signInActions = [
+  'AdminInitiateAuth',
+  'AdminRespondToAuthChallenge',
+  'DescribeUserPoolClient',
+];
 const passwordActions = ['AdminCreateUser', 'AdminSetUserPassword'];
 
-const onPool = (pool: IUserPool, actions: readonly string[]) =>
+const createPoolStatement = (pool: IUserPool, actions: readonly string[]) =>
   new PolicyStatement({
     actions: actions.map((action) => `cognito-idp:${action}`),
     resources: [pool.userPoolArn],

@@ -6,18 +6,18 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 
-const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
+const cloudWatchPrincipal = new ServicePrincipal('cloudwatch.amazonaws.com');
 
 /**
  * Where alarms are told. A topic that is encrypted with the key of SNS itself takes nothing from CloudWatch, whose
  * alarms then end nowhere and without a word: it has a key of its own, which the alarms of this account may use.
  */
-export function alarmTopic(scope: Construct, environment: Environment): Topic {
+export function createAlarmTopic(scope: Construct, environment: Environment): Topic {
   const { name, alarmEmail } = environment;
   if (name === 'prod' && !alarmEmail)
     throw new Error('Nobody would be told of alarms: give prod an alarmEmail in environments.ts.');
   const { account, partition, region } = Stack.of(scope);
-  const ours = { 'aws:SourceAccount': account };
+  const sourceAccount = { 'aws:SourceAccount': account };
   const masterKey = new Key(scope, 'AlarmsKey', {
     description: `SmartSales ${name}: encrypts the messages of alarms`,
     enableKeyRotation: true,
@@ -26,20 +26,20 @@ export function alarmTopic(scope: Construct, environment: Environment): Topic {
   });
   masterKey.addToResourcePolicy(
     new PolicyStatement({
-      principals: [cloudWatch],
+      principals: [cloudWatchPrincipal],
       actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
       resources: ['*'],
-      conditions: { StringEquals: ours },
+      conditions: { StringEquals: sourceAccount },
     }),
   );
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true, masterKey });
   topic.addToResourcePolicy(
     new PolicyStatement({
-      principals: [cloudWatch],
+      principals: [cloudWatchPrincipal],
       actions: ['sns:Publish'],
       resources: [topic.topicArn],
       conditions: {
-        StringEquals: ours,
+        StringEquals: sourceAccount,
         ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
       },
     }),

@@ -3,11 +3,11 @@ import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { LIVE } from '#infra/plan/call-names.ts';
+import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { SharedSecret } from './shared-secret.ts';
 
-type Props = StackProps & { environment: Environment };
+type ApiStackProps = StackProps & { environment: Environment };
 
 /** The HTTP API itself; the stacks of calls add their routes. */
 export class ApiStack extends Stack {
@@ -22,7 +22,7 @@ export class ApiStack extends Stack {
   /** What tickets to smart catalogues are signed with. */
   readonly catalogSecret: SharedSecret;
 
-  constructor(scope: Construct, id: string, { environment, ...props }: Props) {
+  constructor(scope: Construct, id: string, { environment, ...props }: ApiStackProps) {
     super(scope, id, props);
     this.api = new CfnApi(this, 'Api', {
       name: `smartsales-${environment.name}`,
@@ -64,7 +64,7 @@ export class ApiStack extends Stack {
       environment,
       description: 'Signs the tickets to smart catalogues',
     });
-    this.gatewayRole = this.makeGatewayRole(environment);
+    this.gatewayRole = this.createGatewayRole(environment);
     new CfnOutput(this, 'ApiId', { value: this.api.ref });
     if (environment.commit) this.addCommitTag(environment.commit);
   }
@@ -75,7 +75,7 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'Commit', { value: commit });
   }
 
-  private makeGatewayRole(environment: Environment): Role {
+  private createGatewayRole(environment: Environment): Role {
     const role = new Role(this, 'GatewayRole', {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
     });
@@ -83,7 +83,7 @@ export class ApiStack extends Stack {
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
         resources: [
-          `arn:${this.partition}:lambda:${this.region}:${this.account}:function:smartsales-${environment.name}-*:${LIVE}`,
+          `arn:${this.partition}:lambda:${this.region}:${this.account}:function:smartsales-${environment.name}-*:${LIVE_ALIAS}`,
         ],
       }),
     );

@@ -6,23 +6,23 @@ import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
 
-type Props = StackProps & { environment: Environment; data: DataStack };
+type BackupStackProps = StackProps & { environment: Environment; data: DataStack };
 
 /** Each copy is whole, and is paid for as such: seven of days and four of weeks (tests/cost/month.ts). */
 const DAILY_RETENTION = Duration.days(7);
 const WEEKLY_RETENTION = Duration.days(28);
 /** Until then the lock of a new vault can be taken away; from then on it cannot, by nobody. */
-const LOCK_IS_FINAL_AFTER = Duration.days(3);
+const LOCK_GRACE_PERIOD = Duration.days(3);
 
 /** A second copy of table and files: what point-in-time recovery keeps goes with its table. */
 export class BackupStack extends Stack {
   readonly vault: BackupVault;
 
-  constructor(scope: Construct, id: string, { environment, data, ...props }: Props) {
+  constructor(scope: Construct, id: string, { environment, data, ...props }: BackupStackProps) {
     super(scope, id, props);
     this.vault = new BackupVault(this, 'Vault', {
       removalPolicy: environment.dataRemoval,
-      lockConfiguration: { minRetention: DAILY_RETENTION, changeableFor: LOCK_IS_FINAL_AFTER },
+      lockConfiguration: { minRetention: DAILY_RETENTION, changeableFor: LOCK_GRACE_PERIOD },
     });
     const plan = new BackupPlan(this, 'Daily', {
       backupVault: this.vault,
@@ -40,7 +40,7 @@ export class BackupStack extends Stack {
       ],
     });
     plan.addSelection('Data', {
-      role: this.roleOf('Copier', copying),
+      role: this.createBackupRole('Copier', copyPolicies),
       disableDefaultBackupPolicy: true,
       resources: [
         BackupResource.fromArn(data.table.tableArn),
@@ -48,12 +48,12 @@ export class BackupStack extends Stack {
       ],
     });
     // Whoever restores hands it to AWS Backup; there is no time to make one then.
-    const restorer = this.roleOf('Restorer', restoring);
+    const restorer = this.createBackupRole('Restorer', restorePolicies);
     new CfnOutput(this, 'RestoreRoleArn', { value: restorer.roleArn });
     new CfnOutput(this, 'VaultName', { value: this.vault.backupVaultName });
   }
 
-  private roleOf(id: string, policies: readonly string[]): Role {
+  private createBackupRole(id: string, policies: readonly string[]): Role {
     return new Role(this, id, {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       managedPolicies: policies.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
@@ -61,11 +61,11 @@ export class BackupStack extends Stack {
   }
 }
 
-const copying = [
+const copyPolicies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',
 ];
-const restoring = [
+const restorePolicies = [
   'service-role/AWSBackupServiceRolePolicyForRestores',
   'AWSBackupServiceRolePolicyForS3Restore',
 ];

@@ -2,29 +2,29 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { callName } from '#infra/plan/call-names.ts';
-import type { Call } from '#infra/plan/calls.ts';
-import { functionName } from '#infra/plan/deployed-functions.ts';
+import type { ApiCall } from '#infra/plan/api-calls.ts';
+import { getCallName } from '#infra/plan/call-names.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import type { Area } from './access-stack.ts';
+import type { CallArea } from './access-stack.ts';
 import type { ApiStack } from './api-stack.ts';
-import { canariesOf, type Canaries } from './canaries.ts';
+import { createCanaries, type CanaryDeployments } from './canaries.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { LiveFunction } from './live-function.ts';
 import type { SignInStack } from './sign-in-stack.ts';
 
-type Neighbours = {
+type NeighborStacks = {
   data: DataStack;
   signIn: SignInStack;
   api: ApiStack;
   documents: DocumentsStack;
 };
-export type CallsProps = StackProps & {
+export type CallsStackProps = StackProps & {
   environment: Environment;
-  calls: readonly Call[];
-  areas: ReadonlyMap<string, Area>;
-  neighbours: Neighbours;
+  calls: readonly ApiCall[];
+  areas: ReadonlyMap<string, CallArea>;
+  neighbours: NeighborStacks;
   /** Where the cookie calls may come from (D45). */
   allowedOrigin: string;
   /** Where the pages of smart catalogues are looked at. */
@@ -37,36 +37,36 @@ export type CallsProps = StackProps & {
  */
 export class CallsStack extends Stack {
   readonly functions: { area: string; lambda: LiveFunction }[];
-  private readonly canaries: Canaries | undefined;
+  private readonly canaries: CanaryDeployments | undefined;
 
-  constructor(scope: Construct, id: string, props: CallsProps) {
+  constructor(scope: Construct, id: string, props: CallsStackProps) {
     super(scope, id, props);
-    this.canaries = canariesOf(this, props.environment);
+    this.canaries = createCanaries(this, props.environment);
     this.functions = props.calls.map((call) => ({
       area: call.area,
       lambda: this.addCall(call, props),
     }));
   }
 
-  private addCall({ area, bundle, routeKey }: Call, props: CallsProps): LiveFunction {
+  private addCall({ area, bundle, routeKey }: ApiCall, props: CallsStackProps): LiveFunction {
     const { environment, neighbours } = props;
-    const shared = props.areas.get(area);
-    if (!shared) throw new Error(`${routeKey} is of the area '${area}', which has no row.`);
-    const { access, role, logGroup } = shared;
-    const name = callName(routeKey);
+    const callArea = props.areas.get(area);
+    if (!callArea) throw new Error(`${routeKey} is of the area '${area}', which has no row.`);
+    const { access, role, logGroup } = callArea;
+    const name = getCallName(routeKey);
     const lambda = new LiveFunction(this, name, {
-      functionName: functionName(environment, name),
+      functionName: getFunctionName(environment, name),
       description: `${routeKey}: ${bundle}`,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(`dist/functions/${bundle}`),
       timeout: Duration.seconds(29), // the gateway gives up at 29 and a half
       memorySize: access.memoryMegabytes,
       environment,
-      variables: variables(props, shared),
+      variables: buildCallVariables(props, callArea),
       role,
       logGroup,
     });
-    this.canaries?.watch(name, lambda, { area, ...shared });
+    this.canaries?.addCanary(name, lambda, { area, ...callArea });
     this.addRoute(name, { routeKey, lambda, api: neighbours.api });
     return lambda;
   }
@@ -79,7 +79,7 @@ export class CallsStack extends Stack {
       apiId: api.api.ref,
       integrationType: 'AWS_PROXY',
       payloadFormatVersion: '2.0',
-      integrationUri: lambda.live.functionArn,
+      integrationUri: lambda.liveAlias.functionArn,
       credentialsArn: api.gatewayRole.roleArn,
     });
     new CfnRoute(this, `${name}-route`, {
@@ -92,7 +92,10 @@ export class CallsStack extends Stack {
   }
 }
 
-function variables({ environment, neighbours, ...addresses }: CallsProps, { access }: Area) {
+function buildCallVariables(
+  { environment, neighbours, ...addresses }: CallsStackProps,
+  { access }: CallArea,
+) {
   const { data, signIn, api, documents } = neighbours;
   return {
     TABLE_NAME: data.table.tableName,
@@ -103,17 +106,17 @@ function variables({ environment, neighbours, ...addresses }: CallsProps, { acce
     VERSIONS_KEPT_DAYS: String(environment.versionRetentionDays),
     ORIGIN_SECRET: api.originSecret.value,
     ORIGIN_SECRET_ALSO: api.originSecretAlso.value,
-    ...(access.knowsPartnerTools && addressesOf(environment)),
+    ...(access.knowsPartnerTools && buildPartnerVariables(environment)),
     ...(access.catalogs && {
       CATALOG_ADDRESS: addresses.catalogAddress,
       CATALOG_SECRET: api.catalogSecret.value,
     }),
     ...(access.submits && { ORDER_LINK_FOLLOW_UP: environment.orderLink.followUp }),
-    ...(access.prints && documents.printing),
+    ...(access.prints && documents.printerVariables),
   };
 }
 
-const addressesOf = ({ addresses = {} }: Environment): Record<string, string> => ({
+const buildPartnerVariables = ({ addresses = {} }: Environment): Record<string, string> => ({
   ...(addresses.coachPlus && { COACH_PLUS_URL: addresses.coachPlus }),
   ...(addresses.priceGuidance && { PRICE_GUIDANCE_URL: addresses.priceGuidance }),
   ...(addresses.currentPromotions && { CURRENT_PROMOTIONS_URL: addresses.currentPromotions }),

@@ -16,7 +16,7 @@ import type { Construct } from 'constructs';
 import { catalogPathCode } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 
-type Props = Pick<DistributionProps, 'webAclId'> & {
+type CatalogCdnProps = Pick<DistributionProps, 'webAclId'> & {
   environment: Environment;
   origin: IOrigin;
 };
@@ -25,7 +25,10 @@ type Props = Pick<DistributionProps, 'webAclId'> & {
  * The address of smart catalogues, a host of the CDN's own: it shares no domain with the product, so that no cookie of the
  * product's can ever come here. What a page may do is said by the function that gives it out.
  */
-export function catalogCdn(scope: Construct, { environment, origin, ...props }: Props) {
+export function createCatalogCdn(
+  scope: Construct,
+  { environment, origin, ...props }: CatalogCdnProps,
+) {
   return new Distribution(scope, 'CatalogCdn', {
     comment: `SmartSales ${environment.name}: smart catalogues`,
     ...props,

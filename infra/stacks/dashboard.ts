@@ -2,15 +2,19 @@ import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 
-export type Graphs = Record<string, readonly IMetric[]>;
+export type DashboardGraphs = Record<string, readonly IMetric[]>;
 
-const WIDTH = 8;
+const GRAPH_WIDTH = 8;
 const GRAPHS_PER_ROW = 3;
 
 /** One page to look at, three graphs side by side. */
-export function makeDashboard(scope: Construct, { name }: Environment, graphs: Graphs): Dashboard {
+export function createDashboard(
+  scope: Construct,
+  { name }: Environment,
+  graphs: DashboardGraphs,
+): Dashboard {
   const widgets = Object.entries(graphs).map(
-    ([title, left]) => new GraphWidget({ title, left: [...left], width: WIDTH }),
+    ([title, left]) => new GraphWidget({ title, left: [...left], width: GRAPH_WIDTH }),
   );
   const rows = Array.from({ length: Math.ceil(widgets.length / GRAPHS_PER_ROW) }, (_, row) =>
     widgets.slice(row * GRAPHS_PER_ROW, (row + 1) * GRAPHS_PER_ROW),

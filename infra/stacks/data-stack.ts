@@ -11,17 +11,17 @@ import {
 import { Bucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { retainsData, type Environment } from '#infra/plan/environments.ts';
-import { table as layout } from '#infra/plan/table.ts';
+import { tableLayout as layout } from '#infra/plan/table-layout.ts';
 import { pageHeaders } from '#shared/contract/page-headers.ts';
 import { STORED_UNPRINTABLE_WORDS_HEADER } from '#shared/contract/pdf-headers.ts';
 import type { GuardedQueue } from './guarded-queue.ts';
 import { createInboxQueue } from './inbox-queue.ts';
-import { localAddress } from './local-address.ts';
-import { privateBucket } from './private-bucket.ts';
+import { getLocalAddress } from './local-address.ts';
+import { getPrivateBucketProps } from './private-bucket.ts';
 
-type Props = StackProps & { environment: Environment };
+type DataStackProps = StackProps & { environment: Environment };
 
-const text = (name: string) => ({ name, type: AttributeType.STRING });
+const createStringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** Everything that must outlive a deployment: the one table, the files, and who asked for them. */
 export class DataStack extends Stack {
@@ -31,23 +31,24 @@ export class DataStack extends Stack {
   /** Told of what dealers' own systems put into the bucket. */
   readonly inbox: GuardedQueue;
 
-  constructor(scope: Construct, id: string, { environment, ...props }: Props) {
+  constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
     super(scope, id, props);
-    this.table = this.restoredTable(environment) ?? this.makeTable(environment);
+    this.table = this.findRestoredTable(environment) ?? this.createTable(environment);
     this.accessLogs = new Bucket(this, 'AccessLogs', {
-      ...privateBucket(environment),
+      ...getPrivateBucketProps(environment),
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
-    const made = environment.filesBucket ? undefined : this.makeFiles(environment);
-    this.files = made ?? Bucket.fromBucketName(this, 'RestoredFiles', environment.filesBucket!);
-    this.inbox = createInboxQueue(this, made, this.files);
+    const createdBucket = environment.filesBucket ? undefined : this.createFilesBucket(environment);
+    this.files =
+      createdBucket ?? Bucket.fromBucketName(this, 'RestoredFiles', environment.filesBucket!);
+    this.inbox = createInboxQueue(this, createdBucket, this.files);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'FilesBucket', { value: this.files.bucketName });
   }
 
-  private makeFiles(environment: Environment): Bucket {
+  private createFilesBucket(environment: Environment): Bucket {
     return new Bucket(this, 'Files', {
-      ...privateBucket(environment),
+      ...getPrivateBucketProps(environment),
       versioned: true,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'files/',
@@ -56,7 +57,7 @@ export class DataStack extends Stack {
         {
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
           allowedHeaders: [...pageHeaders],
-          allowedOrigins: [pageOrigin(this, environment)],
+          allowedOrigins: [getPageOrigin(this, environment)],
           exposedHeaders: [STORED_UNPRINTABLE_WORDS_HEADER],
           maxAge: 3600,
         },
@@ -85,7 +86,7 @@ export class DataStack extends Stack {
   }
 
   /** The files below a folder, 'reports/*', as a policy names them. */
-  filesBelow(folder: string): string {
+  getFilesArn(folder: string): string {
     return this.files.arnForObjects(folder);
   }
 
@@ -95,7 +96,7 @@ export class DataStack extends Stack {
   }
 
   /** One that was restored is used as it is: what was made before stays, and is of no stack any more. */
-  private restoredTable({ tableName, tableStreamArn }: Environment): ITable | undefined {
+  private findRestoredTable({ tableName, tableStreamArn }: Environment): ITable | undefined {
     if (!tableName) return undefined;
     if (!tableStreamArn)
       throw new Error(
@@ -110,10 +111,10 @@ export class DataStack extends Stack {
   }
 
   /** Its keys are in its id: other keys are another table, which every template that names it then names anew. */
-  private makeTable(environment: Environment): Table {
+  private createTable(environment: Environment): Table {
     const table = new Table(this, `Table-${layout.partitionKey}-${layout.sortKey}`, {
-      partitionKey: text(layout.partitionKey),
-      sortKey: text(layout.sortKey),
+      partitionKey: createStringAttribute(layout.partitionKey),
+      sortKey: createStringAttribute(layout.sortKey),
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -126,8 +127,8 @@ export class DataStack extends Stack {
     for (const { name, partitionKey, sortKey } of layout.indexes)
       table.addGlobalSecondaryIndex({
         indexName: name,
-        partitionKey: text(partitionKey),
-        sortKey: text(sortKey),
+        partitionKey: createStringAttribute(partitionKey),
+        sortKey: createStringAttribute(sortKey),
         projectionType: ProjectionType.ALL,
       });
     return table;
@@ -135,7 +136,7 @@ export class DataStack extends Stack {
 }
 
 /** Where pages of ours are. The CDN has its name from AWS where it has none of its own, and after the bucket. */
-function pageOrigin(scope: Construct, { domain, hasEdge }: Environment): string {
+function getPageOrigin(scope: Construct, { domain, hasEdge }: Environment): string {
   if (domain) return `https://${domain.name}`;
-  return hasEdge ? 'https://*.cloudfront.net' : localAddress(scope);
+  return hasEdge ? 'https://*.cloudfront.net' : getLocalAddress(scope);
 }

@@ -2,17 +2,17 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
-import { functionName } from '#infra/plan/deployed-functions.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import type { OutboxStack } from './outbox-stack.ts';
-import { statementsOf } from './policies.ts';
+import { createPolicyStatements } from './role-policies.ts';
 import type { SignInStack } from './sign-in-stack.ts';
 import type { WebStack } from './web-stack.ts';
 
-type Neighbours = {
+type NeighborStacks = {
   api: ApiStack;
   data: DataStack;
   documents: DocumentsStack;
@@ -20,10 +20,10 @@ type Neighbours = {
   signIn: SignInStack;
   web: WebStack | undefined;
 };
-type Props = StackProps & {
+type DeployStackProps = StackProps & {
   environment: Environment;
-  by: NonNullable<Environment['deployedBy']>;
-  neighbours: Neighbours;
+  deployer: NonNullable<Environment['deployedBy']>;
+  neighbours: NeighborStacks;
 };
 
 /**
@@ -31,19 +31,25 @@ type Props = StackProps & {
  * makes nothing itself: it hands templates to the roles of the bootstrap, and does what comes after them.
  */
 export class DeployStack extends Stack {
-  constructor(scope: Construct, id: string, { environment, by, neighbours, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, deployer, neighbours, ...props }: DeployStackProps,
+  ) {
     super(scope, id, props);
-    const host = by.issuer.replace(/^https:\/\//, '');
+    const host = deployer.issuer.replace(/^https:\/\//, '');
     const provider =
-      by.providerArn ??
-      new OidcProviderNative(this, 'Issuer', { url: by.issuer, clientIds: [by.audience] })
-        .oidcProviderArn;
+      deployer.providerArn ??
+      new OidcProviderNative(this, 'Issuer', {
+        url: deployer.issuer,
+        clientIds: [deployer.audience],
+      }).oidcProviderArn;
     const role = new Role(this, 'Deployer', {
       description: `Deploys SmartSales ${environment.name}`,
       maxSessionDuration: Duration.hours(1),
       assumedBy: new FederatedPrincipal(
         provider,
-        { StringEquals: { [`${host}:aud`]: by.audience, [`${host}:sub`]: by.subject } },
+        { StringEquals: { [`${host}:aud`]: deployer.audience, [`${host}:sub`]: deployer.subject } },
         'sts:AssumeRoleWithWebIdentity',
       ),
     });
@@ -51,61 +57,66 @@ export class DeployStack extends Stack {
     this.allowSecrets(role, neighbours);
     this.allowPage(role, neighbours);
     // It signs somebody in, and has an order printed for them.
-    for (const statement of statementsOf(deployAccess, neighbours)) role.addToPolicy(statement);
+    for (const statement of createPolicyStatements(deployAccess, neighbours))
+      role.addToPolicy(statement);
     const { userPool } = neighbours.signIn;
-    const setting = ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'];
-    allow(role, setting, [userPool.userPoolArn]);
+    const passwordActions = ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'];
+    allowActions(role, passwordActions, [userPool.userPoolArn]);
     new CfnOutput(this, 'DeployerArn', { value: role.roleArn });
   }
 
   /** Templates go by the roles of the bootstrap; what was deployed is read, and its aliases and versions are kept. */
   private allowStacks(role: Role, environment: Environment): void {
     const { account, region } = this;
-    const bootstrapped = ['deploy', 'file-publishing', 'lookup'].map(
+    const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'].map(
       (part) => `arn:aws:iam::${account}:role/cdk-hnb659fds-${part}-role-${account}-${region}`,
     );
-    allow(role, ['sts:AssumeRole'], bootstrapped);
+    allowActions(role, ['sts:AssumeRole'], bootstrapRoles);
     const stacks = `arn:aws:cloudformation:${region}:${account}:stack/SmartSales-${environment.name}-*`;
-    const reading = ['DescribeStacks', 'ListStackResources'];
-    allow(
+    const readActions = ['DescribeStacks', 'ListStackResources'];
+    allowActions(
       role,
-      reading.map((action) => `cloudformation:${action}`),
+      readActions.map((action) => `cloudformation:${action}`),
       [stacks],
     );
-    const functions = `arn:aws:lambda:${region}:${account}:function:${functionName(environment, '*')}`;
+    const functions = `arn:aws:lambda:${region}:${account}:function:${getFunctionName(environment, '*')}`;
     const versionActions = ['GetAlias', 'ListAliases', 'ListVersionsByFunction', 'UpdateAlias'];
-    allow(
+    allowActions(
       role,
       versionActions.map((action) => `lambda:${action}`),
       [functions],
     );
     // A version, and no function.
-    allow(role, ['lambda:DeleteFunction'], [`${functions}:*`]);
+    allowActions(role, ['lambda:DeleteFunction'], [`${functions}:*`]);
   }
 
   /** Which versions of the secrets are current; of the values that by which the API is asked as the CDN asks it. */
-  private allowSecrets(role: Role, { api, outbox }: Neighbours): void {
+  private allowSecrets(role: Role, { api, outbox }: NeighborStacks): void {
     const secrets = [
       api.originSecret,
       api.originSecretAlso,
       api.catalogSecret,
       outbox.orderLinkKey,
     ];
-    allow(
+    allowActions(
       role,
       ['secretsmanager:DescribeSecret'],
       secrets.map(({ secretArn }) => secretArn),
     );
-    allow(role, ['secretsmanager:GetSecretValue'], [api.originSecret.secretArn]);
+    allowActions(role, ['secretsmanager:GetSecretValue'], [api.originSecret.secretArn]);
   }
 
-  private allowPage(role: Role, { web }: Neighbours): void {
+  private allowPage(role: Role, { web }: NeighborStacks): void {
     if (!web) return;
-    allow(role, ['s3:DeleteObject', 's3:PutObject'], [web.bundle.arnForObjects('*')]);
-    allow(role, ['s3:ListBucket'], [web.bundle.bucketArn]);
-    allow(role, ['cloudfront:CreateInvalidation'], [web.distributions.product.distributionArn]);
+    allowActions(role, ['s3:DeleteObject', 's3:PutObject'], [web.bundle.arnForObjects('*')]);
+    allowActions(role, ['s3:ListBucket'], [web.bundle.bucketArn]);
+    allowActions(
+      role,
+      ['cloudfront:CreateInvalidation'],
+      [web.distributions.product.distributionArn],
+    );
   }
 }
 
-const allow = (role: Role, actions: string[], resources: string[]) =>
+const allowActions = (role: Role, actions: string[], resources: string[]) =>
   role.addToPolicy(new PolicyStatement({ actions, resources }));

@@ -31,16 +31,19 @@ const loggedFields = [
   'time-to-first-byte',
 ];
 
-type Logs = {
+type EdgeLogsProps = {
   environment: Environment;
   bucket: Bucket;
   distributions: Record<string, Distribution>;
 };
 
 /** The CDNs' own logs always hold queries and addresses; these are delivered in the newer way, which leaves out what it is told to. */
-export function createEdgeLogs(scope: Construct, { environment, bucket, distributions }: Logs) {
+export function createEdgeLogs(
+  scope: Construct,
+  { environment, bucket, distributions }: EdgeLogsProps,
+) {
   const { account, partition, region } = Stack.of(scope);
-  const named = (part: string) => `smartsales-${environment.name}-${part}`;
+  const getLogName = (part: string) => `smartsales-${environment.name}-${part}`;
   bucket.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
@@ -52,19 +55,19 @@ export function createEdgeLogs(scope: Construct, { environment, bucket, distribu
           's3:x-amz-acl': 'bucket-owner-full-control',
         },
         ArnLike: {
-          'aws:SourceArn': `arn:${partition}:logs:${region}:${account}:delivery-source:${named('*')}`,
+          'aws:SourceArn': `arn:${partition}:logs:${region}:${account}:delivery-source:${getLogName('*')}`,
         },
       },
     }),
   );
   const destination = new CfnDeliveryDestination(scope, 'EdgeLogs', {
-    name: named('edge'),
+    name: getLogName('edge'),
     destinationResourceArn: `${bucket.bucketArn}/edge`,
     outputFormat: 'json',
   });
   for (const [name, { distributionArn }] of Object.entries(distributions)) {
     const source = new CfnDeliverySource(scope, `${name}-requests`, {
-      name: named(name),
+      name: getLogName(name),
       logType: 'ACCESS_LOGS',
       resourceArn: distributionArn,
     });

@@ -3,64 +3,69 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { policyReportsPath } from '#infra/plan/edge-paths.ts';
-import type { Environment, ManagedRules } from '#infra/plan/environments.ts';
+import { policyReportsRoutePath } from '#infra/plan/edge-paths.ts';
+import type { Environment, ManagedRuleGroup } from '#infra/plan/environments.ts';
 
 /** Requests one address may make in five minutes before the firewall answers 429. */
-const REQUESTS_PER_ADDRESS = 6000;
+const MAX_REQUESTS_PER_ADDRESS = 6000;
 /** The same of calls that nobody has to be signed in for; a whole office may sit behind one address. */
-const SIGN_INS_PER_ADDRESS = 300;
+const MAX_SIGN_INS_PER_ADDRESS = 300;
 /** The same of what browsers report, which nobody waits for. */
-const REPORTS_PER_ADDRESS = 100;
+const MAX_REPORTS_PER_ADDRESS = 100;
 
-type Firewall = { environment: Environment; metricName: string };
+type FirewallProps = { environment: Environment; metricName: string };
 
 /**
  * Turns away what comes too often, and counts what looks like an attack. It answers 429 and 400, never 403: the client
  * reads a 403 as being logged off (D24).
  */
-export function firewall(scope: Construct, { environment, metricName }: Firewall): CfnWebACL {
+export function createFirewall(
+  scope: Construct,
+  { environment, metricName }: FirewallProps,
+): CfnWebACL {
   const rules = [
-    tooMany('TooManyRequests', { limit: REQUESTS_PER_ADDRESS }),
-    tooMany('TooManySignIns', {
-      limit: SIGN_INS_PER_ADDRESS,
-      scopeDownStatement: toPaths(visitorCalls),
+    createRateRule('TooManyRequests', { limit: MAX_REQUESTS_PER_ADDRESS }),
+    createRateRule('TooManySignIns', {
+      limit: MAX_SIGN_INS_PER_ADDRESS,
+      scopeDownStatement: createPathStatement(visitorPathPattern),
     }),
-    tooMany('TooManyReports', {
-      limit: REPORTS_PER_ADDRESS,
-      scopeDownStatement: toPaths(`^${policyReportsPath}/?$`),
+    createRateRule('TooManyReports', {
+      limit: MAX_REPORTS_PER_ADDRESS,
+      scopeDownStatement: createPathStatement(`^${policyReportsRoutePath}/?$`),
     }),
-    ...Object.entries(managed).map(([labels, group]) => counting(labels as ManagedRules, group)),
+    ...Object.entries(managedRuleGroups).map(([labels, group]) =>
+      createCountingRule(labels as ManagedRuleGroup, group),
+    ),
     ...(environment.firewallBlocks ?? []).map(createBlockingRule),
   ];
   const acl = new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: measured(metricName),
+    visibilityConfig: createVisibilityConfig(metricName),
     rules: rules.map((rule, priority) => ({ ...rule, priority })),
   });
   createFirewallLog(scope, acl, environment);
   return acl;
 }
 
-type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
+type FirewallRule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
 /** Turns away an address that makes more requests in five minutes. */
-const tooMany = (
+const createRateRule = (
   name: string,
   limit: { limit: number; scopeDownStatement?: CfnWebACL.StatementProperty },
-): Rule => ({
+): FirewallRule => ({
   name,
   action: { block: { customResponse: { responseCode: 429 } } },
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', ...limit } },
-  visibilityConfig: measured(name),
+  visibilityConfig: createVisibilityConfig(name),
 });
 
 /** The calls that nobody has to be signed in for: passwords are tried, and mails sent, by them alone. */
-const visitorCalls =
+const visitorPathPattern =
   '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup)/?$';
 
-const toPaths = (regexString: string): CfnWebACL.StatementProperty => ({
+const createPathStatement = (regexString: string): CfnWebACL.StatementProperty => ({
   regexMatchStatement: {
     fieldToMatch: { uriPath: {} },
     regexString,
@@ -68,17 +73,17 @@ const toPaths = (regexString: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-const managed: Record<ManagedRules, string> = {
+const managedRuleGroups: Record<ManagedRuleGroup, string> = {
   'core-rule-set': 'AWSManagedRulesCommonRuleSet',
   'known-bad-inputs': 'AWSManagedRulesKnownBadInputsRuleSet',
   'amazon-ip-list': 'AWSManagedRulesAmazonIpReputationList',
 };
 
 /** Bodies that are larger than the firewall reads are uploads, and orders of many lines. */
-const LARGE_BODY = 'SizeRestrictions_BODY';
+const LARGE_BODY_RULE = 'SizeRestrictions_BODY';
 
 /** Counts and labels what a group of rules finds, and lets it pass. */
-const counting = (labels: ManagedRules, name: string): Rule => ({
+const createCountingRule = (labels: ManagedRuleGroup, name: string): FirewallRule => ({
   name,
   overrideAction: { count: {} },
   statement: {
@@ -87,19 +92,19 @@ const counting = (labels: ManagedRules, name: string): Rule => ({
       name,
       // Counted by itself, so that it hides nothing that the rules after it find.
       ...(labels === 'core-rule-set' && {
-        ruleActionOverrides: [{ name: LARGE_BODY, actionToUse: { count: {} } }],
+        ruleActionOverrides: [{ name: LARGE_BODY_RULE, actionToUse: { count: {} } }],
       }),
     },
   },
-  visibilityConfig: measured(name),
+  visibilityConfig: createVisibilityConfig(name),
 });
 
 /** Turns away what a group has labelled, whatever else is large about it. A group by itself would answer 403. */
-function createBlockingRule(labels: ManagedRules): Rule {
-  const stem = `awswaf:managed:aws:${labels}:`;
-  const isLabelled = { labelMatchStatement: { scope: 'NAMESPACE', key: stem } };
-  const isLarge = {
-    labelMatchStatement: { scope: 'LABEL', key: `${stem}SizeRestrictions_Body` },
+function createBlockingRule(labels: ManagedRuleGroup): FirewallRule {
+  const labelPrefix = `awswaf:managed:aws:${labels}:`;
+  const groupLabelStatement = { labelMatchStatement: { scope: 'NAMESPACE', key: labelPrefix } };
+  const largeBodyStatement = {
+    labelMatchStatement: { scope: 'LABEL', key: `${labelPrefix}SizeRestrictions_Body` },
   };
   const name = `TurnAway-${labels}`;
   return {
@@ -107,20 +112,27 @@ function createBlockingRule(labels: ManagedRules): Rule {
     action: { block: { customResponse: { responseCode: 400 } } },
     statement:
       labels === 'core-rule-set'
-        ? { andStatement: { statements: [isLabelled, { notStatement: { statement: isLarge } }] } }
-        : isLabelled,
-    visibilityConfig: measured(name),
+        ? {
+            andStatement: {
+              statements: [
+                groupLabelStatement,
+                { notStatement: { statement: largeBodyStatement } },
+              ],
+            },
+          }
+        : groupLabelStatement,
+    visibilityConfig: createVisibilityConfig(name),
   };
 }
 
 /** Samples would show queries, which name customers, to whoever opens the console; the log leaves them out. */
-const measured = (metricName: string) => ({
+const createVisibilityConfig = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
   metricName,
 });
 
-const header = (name: string) => ({ singleHeader: { Name: name } });
+const toRedactedHeader = (name: string) => ({ singleHeader: { Name: name } });
 const toActionCondition = (name: string) => ({ ActionCondition: { Action: name } });
 
 /** What was turned away or counted, without what names customers or lets somebody in. */
@@ -148,7 +160,10 @@ function createFirewallLog(scope: Construct, acl: CfnWebACL, { name, ...settings
     logDestinationConfigs: [
       `arn:${partition}:logs:${region}:${account}:log-group:aws-waf-logs-smartsales-${name}`,
     ],
-    redactedFields: [{ queryString: {} }, ...['authorization', 'cookie', 'referer'].map(header)],
+    redactedFields: [
+      { queryString: {} },
+      ...['authorization', 'cookie', 'referer'].map(toRedactedHeader),
+    ],
     loggingFilter: {
       DefaultBehavior: 'DROP',
       Filters: [

@@ -2,11 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
-const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+const secureQueueProps = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
 
 /** Keeps for two weeks what nobody could take. */
-export const deadLetterQueue = (scope: Construct, id: string) =>
-  new Queue(scope, id, { ...safe, retentionPeriod: Duration.days(14) });
+export const createDeadLetterQueue = (scope: Construct, id: string) =>
+  new Queue(scope, id, { ...secureQueueProps, retentionPeriod: Duration.days(14) });
 
 export type GuardedQueue = {
   queue: Queue;
@@ -15,14 +15,14 @@ export type GuardedQueue = {
 };
 
 /** A queue, encrypted and over TLS alone, and beside it what was brought five times in vain. */
-export function guardedQueue(
+export function createGuardedQueue(
   scope: Construct,
   prefix: string,
   visibilityTimeout: Duration,
 ): GuardedQueue {
-  const deadLetters = deadLetterQueue(scope, `${prefix}DeadLetters`);
+  const deadLetters = createDeadLetterQueue(scope, `${prefix}DeadLetters`);
   const queue = new Queue(scope, `${prefix}Queue`, {
-    ...safe,
+    ...secureQueueProps,
     visibilityTimeout,
     deadLetterQueue: { queue: deadLetters, maxReceiveCount: 5 },
   });

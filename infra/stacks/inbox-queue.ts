@@ -3,10 +3,10 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { IDependable } from 'constructs';
-import { guardedQueue, type GuardedQueue } from './guarded-queue.ts';
+import { createGuardedQueue, type GuardedQueue } from './guarded-queue.ts';
 
 /** Longer than six turns of its worker. */
-const VISIBILITY = Duration.seconds(360);
+const INBOX_VISIBILITY_TIMEOUT = Duration.seconds(360);
 
 /**
  * The queue that a bucket tells of files that are put into its inbox. It lies beside the bucket, and is named in the
@@ -15,10 +15,10 @@ const VISIBILITY = Duration.seconds(360);
  */
 export function createInboxQueue(
   scope: Stack,
-  made: Bucket | undefined,
+  createdBucket: Bucket | undefined,
   { bucketName }: IBucket,
 ): GuardedQueue {
-  const { queue, deadLetters } = guardedQueue(scope, 'Inbox', VISIBILITY);
+  const { queue, deadLetters } = createGuardedQueue(scope, 'Inbox', INBOX_VISIBILITY_TIMEOUT);
   const { policyDependable } = queue.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.ALLOW,
@@ -28,16 +28,18 @@ export function createInboxQueue(
       conditions: {
         StringEquals: { 'aws:SourceAccount': scope.account },
         // The bucket waits for this policy, which so cannot wait for the name that it gets.
-        ArnLike: { 'aws:SourceArn': `arn:aws:s3:::${made ? nameBegin(scope) : bucketName}` },
+        ArnLike: {
+          'aws:SourceArn': `arn:aws:s3:::${createdBucket ? getBucketNamePattern(scope) : bucketName}`,
+        },
       },
     }),
   );
-  if (made) notifyQueue(made, queue, policyDependable);
+  if (createdBucket) notifyQueue(createdBucket, queue, policyDependable);
   return { queue, deadLetters };
 }
 
 /** What CloudFormation has the names of the stack's buckets begin with. */
-const nameBegin = ({ stackName }: Stack) => `${stackName.toLowerCase()}-files*`;
+const getBucketNamePattern = ({ stackName }: Stack) => `${stackName.toLowerCase()}-files*`;
 
 function notifyQueue(bucket: Bucket, queue: Queue, policy: IDependable | undefined) {
   const record = bucket.node.defaultChild as CfnBucket;

@@ -1,13 +1,13 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Alias, Function as Lambda, type FunctionProps, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { LIVE } from '#infra/plan/call-names.ts';
-import { functionName } from '#infra/plan/deployed-functions.ts';
+import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { VERSION_STARTER } from '#infra/plan/functions.ts';
-import { startBefore } from './start-check.ts';
+import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
+import { addStartCheck } from './start-check.ts';
 
-type Props = Omit<
+type LiveFunctionProps = Omit<
   FunctionProps,
   'runtime' | 'handler' | 'environment' | 'currentVersionOptions'
 > & {
@@ -22,9 +22,13 @@ type Props = Omit<
  * callers go by the alias, so that it is put back by one call. Versions are kept when others follow, and go with their function.
  */
 export class LiveFunction extends Lambda {
-  readonly live: Alias;
+  readonly liveAlias: Alias;
 
-  constructor(scope: Construct, id: string, { environment, variables, warm, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, variables, warm, ...props }: LiveFunctionProps,
+  ) {
     super(scope, id, {
       ...props,
       ...(variables && { environment: variables }),
@@ -32,13 +36,13 @@ export class LiveFunction extends Lambda {
       handler: 'index.handler',
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     });
-    this.live = new Alias(this, 'Live', {
-      aliasName: LIVE,
+    this.liveAlias = new Alias(this, 'Live', {
+      aliasName: LIVE_ALIAS,
       version: this.currentVersion,
       ...(warm && { provisionedConcurrentExecutions: warm }),
     });
     // Who starts the others is not there before itself.
-    if (props.functionName !== functionName(environment, VERSION_STARTER))
-      startBefore(this.live, this.currentVersion, environment);
+    if (props.functionName !== getFunctionName(environment, VERSION_STARTER_FUNCTION))
+      addStartCheck(this.liveAlias, this.currentVersion, environment);
   }
 }

@@ -21,7 +21,7 @@ export function createMailConfigurationSet(
 }
 
 /** The name of a configuration set as an address of AWS. */
-export const addressOf = (set: ConfigurationSet) =>
+export const getConfigurationSetArn = (set: ConfigurationSet) =>
   Stack.of(set).formatArn({
     service: 'ses',
     resource: 'configuration-set',

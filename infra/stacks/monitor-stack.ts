@@ -3,24 +3,29 @@ import { AlarmRule } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
-import { alarmTopic } from './alarm-topic.ts';
+import { createAlarmTopic } from './alarm-topic.ts';
+import { AlarmWatch } from './alarm-watch.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { BackupStack } from './backup-stack.ts';
-import { makeDashboard } from './dashboard.ts';
+import { createBusinessMetrics } from './business-metrics.ts';
+import {
+  addAreaAlarms,
+  addGatewayAlarms,
+  addPrinterAlarms,
+  type WatchedArea,
+} from './call-alarms.ts';
+import { createDashboard } from './dashboard.ts';
+import { addBackupAlarms, addTableAlarms } from './data-alarms.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
+import { addEdgeAlarms, addMailAlarms, addSignInAlarms } from './edge-alarms.ts';
 import type { OutboxStack } from './outbox-stack.ts';
+import { addOutboxAlarms, addUploadAlarms } from './queue-alarms.ts';
 import type { SignInStack } from './sign-in-stack.ts';
 import type { UploadsStack } from './uploads-stack.ts';
-import { Watch } from './watch.ts';
-import { businessMetrics } from './watched-business.ts';
-import { watchAreas, watchGateway, watchPrinter, type Area } from './watched-calls.ts';
-import { watchCopies, watchData } from './watched-data.ts';
-import { watchEdge, watchMail, watchSignIn } from './watched-edge.ts';
-import { watchOutbox, watchUploads } from './watched-work.ts';
 import type { WebStack } from './web-stack.ts';
 
-type Props = StackProps & {
+type MonitorStackProps = StackProps & {
   environment: Environment;
   stacks: {
     api: ApiStack;
@@ -32,31 +37,31 @@ type Props = StackProps & {
     uploads: UploadsStack;
     web: WebStack;
   };
-  areas: readonly Area[];
+  areas: readonly WatchedArea[];
 };
 
 /** What is watched, who is told of it, and one page to look at then. */
 export class MonitorStack extends Stack {
-  constructor(scope: Construct, id: string, props: Props) {
+  constructor(scope: Construct, id: string, props: MonitorStackProps) {
     const { environment, stacks, areas, ...stackProps } = props;
     super(scope, id, stackProps);
-    const watch = new Watch(this, environment);
-    const business = businessMetrics(environment);
-    const { throttles } = watchData(watch, stacks.data);
-    const { errors } = watchAreas(watch, areas);
-    const calls = watchGateway(watch, stacks.api, environment);
-    const printer = watchPrinter(watch, stacks.documents, environment);
-    const outbox = watchOutbox(watch, stacks.outbox);
-    const uploads = watchUploads(watch, stacks.uploads, stacks.data);
-    if (stacks.backup) watchCopies(watch, stacks.backup);
-    const edge = watchEdge(watch, stacks.web, business, environment);
-    watchSignIn(watch, stacks.signIn, business);
-    const mail = watchMail(watch, stacks.outbox);
-    createAlarmMessages(watch, alarmTopic(this, environment));
+    const watch = new AlarmWatch(this, environment);
+    const business = createBusinessMetrics(environment);
+    const { throttles } = addTableAlarms(watch, stacks.data);
+    const { errors } = addAreaAlarms(watch, areas);
+    const calls = addGatewayAlarms(watch, stacks.api, environment);
+    const printer = addPrinterAlarms(watch, stacks.documents, environment);
+    const outbox = addOutboxAlarms(watch, stacks.outbox);
+    const uploads = addUploadAlarms(watch, stacks.uploads, stacks.data);
+    if (stacks.backup) addBackupAlarms(watch, stacks.backup);
+    const edge = addEdgeAlarms(watch, stacks.web, business, environment);
+    addSignInAlarms(watch, stacks.signIn, business);
+    const mail = addMailAlarms(watch, stacks.outbox);
+    createAlarmMessages(watch, createAlarmTopic(this, environment));
 
     const { gateway, latency } = calls;
     const { OrdersSaved, Conflicts, SignIns, WrongPasswords, LockedOut } = business;
-    makeDashboard(this, environment, {
+    createDashboard(this, environment, {
       Requests: [gateway('Count', 'Sum'), gateway('4xx', 'Sum'), calls.failures],
       'Latency, ms': [gateway('Latency', 'p50'), latency, gateway('Latency', 'p99')],
       'Calls that broke off, by area': errors,
@@ -79,23 +84,26 @@ export class MonitorStack extends Stack {
 }
 
 /** One message a fault: what others have of it says nothing while it lasts. */
-function createAlarmMessages(watch: Watch, topic: ITopic) {
-  const data = watch.message('data', topic);
-  const printing = watch.message('printing', topic, { explainedBy: data });
-  const signIn = watch.message('sign-in', topic, { explainedBy: data });
+function createAlarmMessages(watch: AlarmWatch, topic: ITopic) {
+  const data = watch.addMessageAlarm('data', topic);
+  const printing = watch.addMessageAlarm('printing', topic, { explainedBy: data });
+  const signIn = watch.addMessageAlarm('sign-in', topic, { explainedBy: data });
   // What the gateway and the account count of all areas is told where no area has told it as something else.
   const elsewhere = AlarmRule.not(AlarmRule.anyOf(printing, signIn));
-  const api = watch.message('api', topic, {
-    rule: AlarmRule.anyOf(watch.anyOf('api'), AlarmRule.allOf(watch.anyOf('all-calls'), elsewhere)),
+  const api = watch.addMessageAlarm('api', topic, {
+    rule: AlarmRule.anyOf(
+      watch.getAnyAlarmRule('api'),
+      AlarmRule.allOf(watch.getAnyAlarmRule('all-calls'), elsewhere),
+    ),
     explainedBy: data,
   });
-  watch.message('outbox', topic, { explainedBy: data });
-  watch.message('uploads', topic, { explainedBy: data });
-  const behind = watch.silent(
+  watch.addMessageAlarm('outbox', topic, { explainedBy: data });
+  watch.addMessageAlarm('uploads', topic, { explainedBy: data });
+  const behind = watch.addSilentAlarm(
     'behind-the-edge',
     'Something behind the CDN fails, so that the CDN must; it tells nobody.',
     AlarmRule.anyOf(data, api, printing, signIn),
   );
-  watch.message('edge', topic, { explainedBy: behind });
-  watch.message('mail', topic);
+  watch.addMessageAlarm('edge', topic, { explainedBy: behind });
+  watch.addMessageAlarm('mail', topic);
 }

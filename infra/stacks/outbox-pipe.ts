@@ -5,15 +5,19 @@ import type { Construct } from 'constructs';
 import type { OutboxQueue } from '#functions/store/outbox-entries.ts';
 import type { DataStack } from './data-stack.ts';
 
-const newEntryOf = (line: OutboxQueue) => ({
+const buildNewEntryPattern = (line: OutboxQueue) => ({
   eventName: ['INSERT'],
   dynamodb: { NewImage: { GSI1PK: { S: [line] } } },
 });
 
-type To = { queue: Queue; line: OutboxQueue };
+type PipeTarget = { queue: Queue; line: OutboxQueue };
 
 /** New entries of a line of the outbox go from the table's stream to the queue as they are written, as the sweep would put them there. */
-export function followStream(scope: Construct, { table }: DataStack, { queue, line }: To): CfnPipe {
+export function createStreamPipe(
+  scope: Construct,
+  { table }: DataStack,
+  { queue, line }: PipeTarget,
+): CfnPipe {
   const role = new Role(scope, 'StreamRole', {
     assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
   });
@@ -30,7 +34,7 @@ export function followStream(scope: Construct, { table }: DataStack, { queue, li
     roleArn: role.roleArn,
     source: table.tableStreamArn!,
     sourceParameters: {
-      filterCriteria: { filters: [{ pattern: JSON.stringify(newEntryOf(line)) }] },
+      filterCriteria: { filters: [{ pattern: JSON.stringify(buildNewEntryPattern(line)) }] },
       dynamoDbStreamParameters: {
         startingPosition: 'LATEST',
         batchSize: 10,

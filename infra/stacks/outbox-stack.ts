@@ -13,16 +13,16 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
-import { deadLetterQueue, guardedQueue } from './guarded-queue.ts';
+import { createDeadLetterQueue, createGuardedQueue } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
-import { addressOf, createMailConfigurationSet } from './mail-events.ts';
-import { followStream } from './outbox-pipe.ts';
+import { getConfigurationSetArn, createMailConfigurationSet } from './mail-events.ts';
+import { createStreamPipe } from './outbox-pipe.ts';
 import { SharedSecret } from './shared-secret.ts';
-import { workerFunction, type WorkerContext } from './worker-function.ts';
+import { createWorkerFunction, type WorkerContext } from './worker-function.ts';
 
-type Neighbours = { data: DataStack; documents: DocumentsStack };
-type Props = StackProps &
-  Neighbours & {
+type NeighborStacks = { data: DataStack; documents: DocumentsStack };
+type OutboxStackProps = StackProps &
+  NeighborStacks & {
     environment: Environment;
     /** Where uploads wait that are due. */
     uploads: Queue;
@@ -30,7 +30,7 @@ type Props = StackProps &
     address: string;
   };
 
-type Measure = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Maximum' };
+type LogMetricProps = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Maximum' };
 
 /** A worker is stopped after it; an attempt counts as lost a little later (carry-out.ts). Papers are begun by it (papers-deliverer.ts). */
 const WORKER_TIMEOUT = Duration.seconds(180);
@@ -61,7 +61,7 @@ export class OutboxStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { environment, data, documents, uploads, address, ...props }: Props,
+    { environment, data, documents, uploads, address, ...props }: OutboxStackProps,
   ) {
     super(scope, id, props);
     this.log = new LogGroup(this, 'Log', {
@@ -69,40 +69,44 @@ export class OutboxStack extends Stack {
       removalPolicy: environment.dataRemoval,
     });
     const visibility = Duration.seconds(6 * WORKER_TIMEOUT.toSeconds());
-    ({ queue: this.queue, deadLetters: this.deadLetters } = guardedQueue(this, '', visibility));
+    ({ queue: this.queue, deadLetters: this.deadLetters } = createGuardedQueue(
+      this,
+      '',
+      visibility,
+    ));
     const neighbours = { data, documents };
-    this.mailDeadLetters = deadLetterQueue(this, 'MailDeadLetters');
-    const recorder = this.makeRecorder(environment, neighbours);
-    this.mail = createMailConfigurationSet(this, recorder.live);
+    this.mailDeadLetters = createDeadLetterQueue(this, 'MailDeadLetters');
+    const recorder = this.createMailRecorder(environment, neighbours);
+    this.mail = createMailConfigurationSet(this, recorder.liveAlias);
     this.orderLinkKey = new SharedSecret(this, 'OrderLinkKey', {
       environment,
       description: 'Signs what is sent to OrderLink, who has the same',
       letters: 64,
     });
     this.functions = [
-      this.makeWorker(environment, neighbours, address),
-      this.makeSweep(environment, neighbours, uploads),
+      this.createWorker(environment, neighbours, address),
+      this.createSweep(environment, neighbours, uploads),
       recorder,
     ];
-    this.pipe = followStream(this, data, { queue: this.queue, line: 'OUTBOX' });
-    this.failures = this.measure(environment, 'outbox-failures', {
+    this.pipe = createStreamPipe(this, data, { queue: this.queue, line: 'OUTBOX' });
+    this.failures = this.createLogMetric(environment, 'outbox-failures', {
       pattern: FilterPattern.stringValue('$.level', '=', 'error'),
       statistic: 'Sum',
     });
-    this.oldestSeconds = this.measure(environment, 'outbox-oldest-seconds', {
+    this.oldestSeconds = this.createLogMetric(environment, 'outbox-oldest-seconds', {
       pattern: FilterPattern.exists('$.oldestSeconds'),
       value: '$.oldestSeconds',
       statistic: 'Maximum',
     });
   }
 
-  private makeWorker(
+  private createWorker(
     environment: Environment,
-    neighbours: Neighbours,
+    neighbours: NeighborStacks,
     address: string,
   ): LiveFunction {
     const { data, documents } = neighbours;
-    const worker = workerFunction(this, 'outbox-deliver', {
+    const worker = createWorkerFunction(this, 'outbox-deliver', {
       ...this.getWorkerContext(environment, neighbours),
       description: 'Carries out what the outbox holds',
       timeout: WORKER_TIMEOUT,
@@ -110,7 +114,7 @@ export class OutboxStack extends Stack {
       variables: {
         TABLE_NAME: data.table.tableName,
         FILES_BUCKET: data.files.bucketName,
-        ...documents.printing,
+        ...documents.printerVariables,
         ORDER_LINK_ENDPOINT: environment.orderLink.endpoint,
         ORDER_LINK_SECRET: this.orderLinkKey.value,
         MAIL_FROM: `SmartSales <no-reply@${environment.mailDomain}>`,
@@ -119,33 +123,33 @@ export class OutboxStack extends Stack {
       },
       allow: (role) => {
         this.queue.grantConsumeMessages(role);
-        role.addToPolicy(this.sendMail(environment));
+        role.addToPolicy(this.createSendMailStatement(environment));
       },
     });
-    worker.live.addEventSource(
+    worker.liveAlias.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: MAX_CONCURRENT_WORKERS }),
     );
     return worker;
   }
 
-  private sendMail({ mailDomain }: Environment) {
+  private createSendMailStatement({ mailDomain }: Environment) {
     return new PolicyStatement({
       // A mail with a file is put together as raw mail, and may be asked for as one.
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [
         this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain }),
-        addressOf(this.mail),
+        getConfigurationSetArn(this.mail),
       ],
     });
   }
 
-  private makeSweep(
+  private createSweep(
     environment: Environment,
-    neighbours: Neighbours,
+    neighbours: NeighborStacks,
     uploads: Queue,
   ): LiveFunction {
     const { data } = neighbours;
-    const sweep = workerFunction(this, 'outbox-sweep', {
+    const sweep = createWorkerFunction(this, 'outbox-sweep', {
       ...this.getWorkerContext(environment, neighbours),
       description: 'Puts what is due into the queue of the outbox',
       timeout: Duration.seconds(50),
@@ -162,13 +166,13 @@ export class OutboxStack extends Stack {
     });
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(sweep.live, { retryAttempts: 0 })],
+      targets: [new LambdaFunction(sweep.liveAlias, { retryAttempts: 0 })],
     });
     return sweep;
   }
 
-  private makeRecorder(environment: Environment, neighbours: Neighbours): LiveFunction {
-    return workerFunction(this, 'mail-problems', {
+  private createMailRecorder(environment: Environment, neighbours: NeighborStacks): LiveFunction {
+    return createWorkerFunction(this, 'mail-problems', {
       ...this.getWorkerContext(environment, neighbours),
       description: 'Keeps which mails did not arrive',
       timeout: Duration.seconds(30),
@@ -179,14 +183,14 @@ export class OutboxStack extends Stack {
     });
   }
 
-  private getWorkerContext(environment: Environment, neighbours: Neighbours): WorkerContext {
+  private getWorkerContext(environment: Environment, neighbours: NeighborStacks): WorkerContext {
     return { environment, neighbours, log: this.log };
   }
 
-  private measure(
+  private createLogMetric(
     environment: Environment,
     metricName: string,
-    { pattern, value, statistic }: Measure,
+    { pattern, value, statistic }: LogMetricProps,
   ): Metric {
     return new MetricFilter(this, metricName, {
       logGroup: this.log,

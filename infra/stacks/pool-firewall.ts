@@ -3,25 +3,28 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
 /** What our functions ask the pool by their roles, which others lack. */
-const ours = '(Admin[A-Za-z]+|DescribeUserPoolClient)$';
+const functionActionPattern = '(Admin[A-Za-z]+|DescribeUserPoolClient)$';
 
 const textTransformations = [{ priority: 0, type: 'NONE' }];
-const headerOfAction = { singleHeader: { Name: 'x-amz-target' } };
-const path = { uriPath: {} };
+const actionHeader = { singleHeader: { Name: 'x-amz-target' } };
+const uriPathField = { uriPath: {} };
 
 /**
  * Keeps everybody from the pool but our functions: whoever holds a token could ask it to delete its user, to ask for a
  * second factor, or whether a password is right, around our lockout (D42). The pool's public keys have no action.
  */
-export function poolFirewall(scope: Construct, pool: UserPool, environment: string): void {
+export function createPoolFirewall(scope: Construct, pool: UserPool, environment: string): void {
   const acl = new CfnWebACL(scope, 'PoolFirewall', {
     scope: 'REGIONAL',
     defaultAction: { allow: {} },
-    visibilityConfig: measured(`smartsales-${environment}-pool`),
+    visibilityConfig: createVisibilityConfig(`smartsales-${environment}-pool`),
     rules: [
-      blocking(0, 'NotOurs', { begins: 'AWSCognitoIdentityProviderService.', in: headerOfAction }),
+      createBlockingRule(0, 'NotOurs', {
+        begins: 'AWSCognitoIdentityProviderService.',
+        in: actionHeader,
+      }),
       // The same actions in the other form that the API of AWS has.
-      blocking(1, 'NotOursByPath', { begins: '/service/', in: path }),
+      createBlockingRule(1, 'NotOursByPath', { begins: '/service/', in: uriPathField }),
     ],
   });
   new CfnWebACLAssociation(scope, 'PoolBehindFirewall', {
@@ -30,9 +33,13 @@ export function poolFirewall(scope: Construct, pool: UserPool, environment: stri
   });
 }
 
-type ActionMatch = { begins: string; in: typeof headerOfAction | typeof path };
+type ActionMatch = { begins: string; in: typeof actionHeader | typeof uriPathField };
 
-const blocking = (priority: number, name: string, match: ActionMatch): CfnWebACL.RuleProperty => ({
+const createBlockingRule = (
+  priority: number,
+  name: string,
+  match: ActionMatch,
+): CfnWebACL.RuleProperty => ({
   name,
   priority,
   action: { block: {} },
@@ -52,7 +59,7 @@ const blocking = (priority: number, name: string, match: ActionMatch): CfnWebACL
             statement: {
               regexMatchStatement: {
                 fieldToMatch: match.in,
-                regexString: `[./]${ours}`,
+                regexString: `[./]${functionActionPattern}`,
                 textTransformations,
               },
             },
@@ -61,10 +68,10 @@ const blocking = (priority: number, name: string, match: ActionMatch): CfnWebACL
       ],
     },
   },
-  visibilityConfig: measured(`pool-${name}`),
+  visibilityConfig: createVisibilityConfig(`pool-${name}`),
 });
 
-const measured = (metricName: string) => ({
+const createVisibilityConfig = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
   metricName,

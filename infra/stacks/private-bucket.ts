@@ -9,7 +9,7 @@ import {
 import type { Environment } from '#infra/plan/environments.ts';
 
 /** A bucket that only our own stacks reach. */
-export const privateBucket = (environment: Environment) => ({
+export const getPrivateBucketProps = (environment: Environment) => ({
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
@@ -17,9 +17,12 @@ export const privateBucket = (environment: Environment) => ({
 });
 
 /** Who asks for a bucket's files is written down in a bucket of another stack, which takes it from our own account alone. */
-export function logAccess(bucket: Bucket, logs: Bucket, prefix: string): void {
-  const made = bucket.node.defaultChild as CfnBucket;
-  made.loggingConfiguration = { destinationBucketName: logs.bucketName, logFilePrefix: prefix };
+export function enableAccessLog(bucket: Bucket, logs: Bucket, prefix: string): void {
+  const cfnBucket = bucket.node.defaultChild as CfnBucket;
+  cfnBucket.loggingConfiguration = {
+    destinationBucketName: logs.bucketName,
+    logFilePrefix: prefix,
+  };
   logs.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('logging.s3.amazonaws.com')],

@@ -2,9 +2,9 @@ import { CfnOutput, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
-import { type SecretName, versionContext } from '#infra/plan/secrets.ts';
+import { type SecretName, getSecretContextKey } from '#infra/plan/secrets.ts';
 
-type Props = { environment: Environment; description: string; letters?: number };
+type SharedSecretProps = { environment: Environment; description: string; letters?: number };
 
 /**
  * A secret that functions find in their environment. A template names it by its version where a deployment says which:
@@ -14,13 +14,17 @@ export class SharedSecret extends Secret {
   /** What a template says where the value is to stand. */
   readonly value: string;
 
-  constructor(scope: Construct, name: SecretName, { environment, description, letters }: Props) {
+  constructor(
+    scope: Construct,
+    name: SecretName,
+    { environment, description, letters }: SharedSecretProps,
+  ) {
     super(scope, name, {
       description,
       generateSecretString: { excludePunctuation: true, passwordLength: letters ?? 40 },
       removalPolicy: environment.dataRemoval,
     });
-    const versionId = this.node.tryGetContext(versionContext(name)) as string | undefined;
+    const versionId = this.node.tryGetContext(getSecretContextKey(name)) as string | undefined;
     this.value = SecretValue.secretsManager(
       this.secretArn,
       versionId ? { versionId } : {},

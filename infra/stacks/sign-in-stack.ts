@@ -2,16 +2,16 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { retainsData, type Environment } from '#infra/plan/environments.ts';
-import { poolFirewall } from './pool-firewall.ts';
+import { createPoolFirewall } from './pool-firewall.ts';
 
-type Props = StackProps & { environment: Environment };
+type SignInStackProps = StackProps & { environment: Environment };
 
 /** Credentials and tokens; who a user is and what they may do stands in the table. */
 export class SignInStack extends Stack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { environment, ...props }: Props) {
+  constructor(scope: Construct, id: string, { environment, ...props }: SignInStackProps) {
     super(scope, id, props);
     this.userPool = new UserPool(this, 'Users', {
       selfSignUpEnabled: false,
@@ -42,7 +42,7 @@ export class SignInStack extends Stack {
       refreshTokenValidity: Duration.days(7),
       disableOAuth: true,
     });
-    if (environment.hasEdge) poolFirewall(this, this.userPool, environment.name);
+    if (environment.hasEdge) createPoolFirewall(this, this.userPool, environment.name);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }

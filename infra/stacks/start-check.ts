@@ -1,14 +1,14 @@
 import { ArnFormat, CustomResource, Duration, Lazy, Stack } from 'aws-cdk-lib';
 import type { Alias, IVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { LIVE } from '#infra/plan/call-names.ts';
-import { functionName } from '#infra/plan/deployed-functions.ts';
+import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { VERSION_STARTER } from '#infra/plan/functions.ts';
+import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
 
 /** A start takes ten seconds at most, and they are made ten beside each other. */
-export const START_TIMEOUT = Duration.minutes(5);
-const ID = 'Starts';
+export const VERSION_START_TIMEOUT = Duration.minutes(5);
+const START_CHECK_ID = 'Starts';
 
 /** What has every new version of a stack started once; its aliases wait for it, and so does whoever calls by them. */
 class StartCheck extends CustomResource {
@@ -16,10 +16,14 @@ class StartCheck extends CustomResource {
 
   constructor(scope: Stack, environment: Environment) {
     const versions: IVersion[] = [];
-    super(scope, ID, {
+    super(scope, START_CHECK_ID, {
       resourceType: 'Custom::VersionStarts',
-      serviceToken: functionArn(scope, functionName(environment, VERSION_STARTER), LIVE),
-      serviceTimeout: START_TIMEOUT.plus(Duration.minutes(1)),
+      serviceToken: buildFunctionArn(
+        scope,
+        getFunctionName(environment, VERSION_STARTER_FUNCTION),
+        LIVE_ALIAS,
+      ),
+      serviceTimeout: VERSION_START_TIMEOUT.plus(Duration.minutes(1)),
       properties: {
         FirstToo: String(environment.hasEdge),
         Versions: Lazy.list({ produce: () => versions.map(({ functionArn: arn }) => arn) }),
@@ -30,23 +34,23 @@ class StartCheck extends CustomResource {
 }
 
 /** Has a version started before its alias leads to it. */
-export function startBefore(alias: Alias, version: IVersion, environment: Environment): void {
+export function addStartCheck(alias: Alias, version: IVersion, environment: Environment): void {
   const stack = Stack.of(alias);
-  const found = stack.node.tryFindChild(ID) as StartCheck | undefined;
-  const check = found ?? new StartCheck(stack, environment);
+  const existing = stack.node.tryFindChild(START_CHECK_ID) as StartCheck | undefined;
+  const check = existing ?? new StartCheck(stack, environment);
   check.versions.push(version);
   alias.node.addDependency(check);
 }
 
 /** Whether a stack has its versions started, and so needs who does it. */
-export const startsVersions = (scope: Construct): boolean =>
-  scope.node.tryFindChild(ID) !== undefined;
+export const hasStartCheck = (scope: Construct): boolean =>
+  scope.node.tryFindChild(START_CHECK_ID) !== undefined;
 
 /** Every version of every function of an environment, as a policy names them. */
-export const versionsOfEnvironment = (stack: Stack, environment: Environment): string =>
-  functionArn(stack, functionName(environment, '*'), '*');
+export const getAllVersionsArn = (stack: Stack, environment: Environment): string =>
+  buildFunctionArn(stack, getFunctionName(environment, '*'), '*');
 
-const functionArn = (stack: Stack, name: string, qualifier: string): string =>
+const buildFunctionArn = (stack: Stack, name: string, qualifier: string): string =>
   stack.formatArn({
     service: 'lambda',
     resource: 'function',

@@ -3,17 +3,17 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { functionName } from '#infra/plan/deployed-functions.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { VERSION_STARTER } from '#infra/plan/functions.ts';
+import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
 import { LiveFunction } from './live-function.ts';
-import { START_TIMEOUT, versionsOfEnvironment } from './start-check.ts';
+import { VERSION_START_TIMEOUT, getAllVersionsArn } from './start-check.ts';
 
-type Props = StackProps & { environment: Environment };
+type StartStackProps = StackProps & { environment: Environment };
 
 /** The function that starts each new version once, before its alias leads to it (start-check.ts). */
 export class StartStack extends Stack {
-  constructor(scope: Construct, id: string, { environment, ...props }: Props) {
+  constructor(scope: Construct, id: string, { environment, ...props }: StartStackProps) {
     super(scope, id, props);
     const log = new LogGroup(this, 'Log', {
       retention: environment.logRetention,
@@ -25,17 +25,17 @@ export class StartStack extends Stack {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
-        resources: [versionsOfEnvironment(this, environment)],
+        resources: [getAllVersionsArn(this, environment)],
       }),
     );
     log.grantWrite(role);
     new LiveFunction(this, 'Starter', {
       environment,
-      functionName: functionName(environment, VERSION_STARTER),
+      functionName: getFunctionName(environment, VERSION_STARTER_FUNCTION),
       description: 'Starts each new version once, before anybody is led to it',
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(`dist/functions/${VERSION_STARTER}`),
-      timeout: START_TIMEOUT,
+      code: Code.fromAsset(`dist/functions/${VERSION_STARTER_FUNCTION}`),
+      timeout: VERSION_START_TIMEOUT,
       memorySize: 256,
       role: role.withoutPolicyUpdates(),
       logGroup: log,

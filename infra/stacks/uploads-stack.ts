@@ -9,12 +9,12 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
-import { guardedQueue } from './guarded-queue.ts';
+import { createGuardedQueue } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
-import { followStream } from './outbox-pipe.ts';
-import { workerFunction, type WorkerContext } from './worker-function.ts';
+import { createStreamPipe } from './outbox-pipe.ts';
+import { createWorkerFunction, type WorkerContext } from './worker-function.ts';
 
-type Props = StackProps & {
+type UploadsStackProps = StackProps & {
   environment: Environment;
   data: DataStack;
   documents: DocumentsStack;
@@ -41,15 +41,23 @@ export class UploadsStack extends Stack {
   /** Files of the inbox that were nobody's, and jobs that were given up. */
   readonly failures: Metric;
 
-  constructor(scope: Construct, id: string, { environment, data, documents, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, data, documents, ...props }: UploadsStackProps,
+  ) {
     super(scope, id, props);
     const log = new LogGroup(this, 'Log', {
       retention: environment.logRetention,
       removalPolicy: environment.dataRemoval,
     });
     const visibility = Duration.seconds(6 * WORKER_TIMEOUT.toSeconds());
-    ({ queue: this.queue, deadLetters: this.deadLetters } = guardedQueue(this, '', visibility));
-    const worker = workerFunction(this, 'uploads-process', {
+    ({ queue: this.queue, deadLetters: this.deadLetters } = createGuardedQueue(
+      this,
+      '',
+      visibility,
+    ));
+    const worker = createWorkerFunction(this, 'uploads-process', {
       environment,
       log,
       neighbours: { data, documents },
@@ -60,21 +68,21 @@ export class UploadsStack extends Stack {
       variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
       allow: (role) => this.queue.grantConsumeMessages(role),
     });
-    worker.live.addEventSource(
+    worker.liveAlias.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: MAX_CONCURRENT_WORKERS }),
     );
-    this.pipe = followStream(this, data, { queue: this.queue, line: 'UPLOADS' });
+    this.pipe = createStreamPipe(this, data, { queue: this.queue, line: 'UPLOADS' });
     this.functions = [
       worker,
-      this.makeInbox({ environment, log, neighbours: { data, documents } }),
+      this.createInboxWorker({ environment, log, neighbours: { data, documents } }),
     ];
-    this.failures = failuresIn(log, environment);
+    this.failures = createFailureMetric(log, environment);
   }
 
   /** Takes what dealers' own systems have put into the inbox, of which the bucket tells a queue. */
-  private makeInbox(context: WorkerContext): LiveFunction {
+  private createInboxWorker(context: WorkerContext): LiveFunction {
     const { data } = context.neighbours;
-    const inboxWorker = workerFunction(this, 'inbox-take', {
+    const inboxWorker = createWorkerFunction(this, 'inbox-take', {
       ...context,
       description: 'Takes what dealers have put into the inbox',
       timeout: INBOX_TIMEOUT,
@@ -82,7 +90,7 @@ export class UploadsStack extends Stack {
       variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
       allow: (role) => data.inbox.queue.grantConsumeMessages(role),
     });
-    inboxWorker.live.addEventSource(
+    inboxWorker.liveAlias.addEventSource(
       new SqsEventSource(data.inbox.queue, {
         batchSize: 1,
         maxConcurrency: MAX_CONCURRENT_INBOX_WORKERS,
@@ -93,7 +101,7 @@ export class UploadsStack extends Stack {
 }
 
 /** Lines of the log that say that something is somebody's business. */
-const failuresIn = (logGroup: LogGroup, { name }: Environment): Metric =>
+const createFailureMetric = (logGroup: LogGroup, { name }: Environment): Metric =>
   new MetricFilter(logGroup, 'uploads-failures', {
     logGroup,
     filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),

@@ -22,24 +22,24 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
+import { buildApiPathCode, apiPathPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import {
   COMMIT_HEADER,
-  contentSecurityPolicy,
+  buildContentSecurityPolicy,
   openerPolicy,
   permissionsPolicy,
   reportingEndpoints,
-  type Origins,
-} from '#infra/plan/headers.ts';
+  type PageOrigins,
+} from '#infra/plan/security-headers.ts';
 import type { ApiStack } from './api-stack.ts';
-import { catalogCdn } from './catalog-cdn.ts';
+import { createCatalogCdn } from './catalog-cdn.ts';
 import type { DataStack } from './data-stack.ts';
 import { createEdgeLogs } from './edge-logs.ts';
-import { firewall } from './firewall.ts';
-import { logAccess, privateBucket } from './private-bucket.ts';
+import { createFirewall } from './firewall.ts';
+import { enableAccessLog, getPrivateBucketProps } from './private-bucket.ts';
 
-type Props = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
+type WebStackProps = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
 
 /** One CDN for the web bundle and, under /api, for the API; another for the pages of smart catalogues. */
 export class WebStack extends Stack {
@@ -53,22 +53,22 @@ export class WebStack extends Stack {
   /** Under which the firewall counts. */
   readonly firewallMetric: string;
 
-  constructor(scope: Construct, id: string, { environment, api, data, ...props }: Props) {
+  constructor(scope: Construct, id: string, { environment, api, data, ...props }: WebStackProps) {
     super(scope, id, props);
-    this.bundle = new Bucket(this, 'Bundle', privateBucket(environment));
-    logAccess(this.bundle, data.accessLogs, 'bundle/');
-    const origin = this.apiOrigin(api);
+    this.bundle = new Bucket(this, 'Bundle', getPrivateBucketProps(environment));
+    enableAccessLog(this.bundle, data.accessLogs, 'bundle/');
+    const origin = this.createApiOrigin(api);
     this.firewallMetric = `smartsales-${environment.name}`;
-    const webAclId = firewall(this, { environment, metricName: this.firewallMetric }).attrArn;
-    const catalogs = catalogCdn(this, { environment, origin, webAclId });
+    const webAclId = createFirewall(this, { environment, metricName: this.firewallMetric }).attrArn;
+    const catalogs = createCatalogCdn(this, { environment, origin, webAclId });
     this.catalogAddress = `https://${catalogs.distributionDomainName}`;
     const origins = { files: data.filesOrigin, catalogs: this.catalogAddress };
-    const responseHeadersPolicy = this.headers(origins, environment);
-    const toApi = this.toApi(origin, responseHeadersPolicy);
+    const responseHeadersPolicy = this.createHeadersPolicy(origins, environment);
+    const apiBehavior = this.createApiBehavior(origin, responseHeadersPolicy);
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
       defaultRootObject: 'index.html',
-      ...this.ownAddress(environment),
+      ...this.getDomainProps(environment),
       webAclId,
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bundle, {
@@ -79,9 +79,11 @@ export class WebStack extends Stack {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
         responseHeadersPolicy,
-        functionAssociations: [this.onRequest('WebPaths', webPathCode)],
+        functionAssociations: [this.createRequestFunction('WebPaths', webPathCode)],
       },
-      additionalBehaviors: Object.fromEntries(apiPatterns.map((pattern) => [pattern, toApi])),
+      additionalBehaviors: Object.fromEntries(
+        apiPathPatterns.map((pattern) => [pattern, apiBehavior]),
+      ),
     });
     this.distributions = { product: distribution, catalogs };
     const { distributions } = this;
@@ -92,7 +94,7 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
   }
 
-  private apiOrigin({ api, originSecret }: ApiStack) {
+  private createApiOrigin({ api, originSecret }: ApiStack) {
     return new HttpOrigin(`${api.ref}.execute-api.${this.region}.${this.urlSuffix}`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       readTimeout: Duration.seconds(30),
@@ -100,7 +102,10 @@ export class WebStack extends Stack {
     });
   }
 
-  private toApi(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  private createApiBehavior(
+    origin: IOrigin,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+  ): BehaviorOptions {
     return {
       origin,
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -108,11 +113,11 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy,
-      functionAssociations: [this.onRequest('ApiPaths', apiPathCode())],
+      functionAssociations: [this.createRequestFunction('ApiPaths', buildApiPathCode())],
     };
   }
 
-  private ownAddress({ domain }: Environment) {
+  private getDomainProps({ domain }: Environment) {
     return (
       domain && {
         domainNames: [domain.name],
@@ -122,7 +127,7 @@ export class WebStack extends Stack {
     );
   }
 
-  private onRequest(id: string, code: string) {
+  private createRequestFunction(id: string, code: string) {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new EdgeFunction(this, id, {
@@ -132,11 +137,11 @@ export class WebStack extends Stack {
     };
   }
 
-  private headers(origins: Origins, { commit }: Environment) {
+  private createHeadersPolicy(origins: PageOrigins, { commit }: Environment) {
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
-          contentSecurityPolicy: contentSecurityPolicy(origins),
+          contentSecurityPolicy: buildContentSecurityPolicy(origins),
           override: true,
         },
         contentTypeOptions: { override: true },

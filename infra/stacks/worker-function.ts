@@ -5,12 +5,12 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { AreaAccess } from '#infra/plan/access.ts';
-import { functionName } from '#infra/plan/deployed-functions.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { LiveFunction } from './live-function.ts';
-import { statementsOf } from './policies.ts';
+import { createPolicyStatements } from './role-policies.ts';
 
 export type WorkerContext = {
   environment: Environment;
@@ -18,7 +18,7 @@ export type WorkerContext = {
   neighbours: { data: DataStack; documents: DocumentsStack };
 };
 
-export type WorkerPlan = {
+export type WorkerProps = {
   description: string;
   timeout: Duration;
   access: AreaAccess;
@@ -31,7 +31,7 @@ export type WorkerPlan = {
 };
 
 /** A function that no call leads to, with a role that reaches only what it needs. */
-export function workerFunction(
+export function createWorkerFunction(
   scope: Construct,
   name: string,
   {
@@ -45,16 +45,16 @@ export function workerFunction(
     allow,
     deadLetterQueue,
     diskMegabytes,
-  }: WorkerContext & WorkerPlan,
+  }: WorkerContext & WorkerProps,
 ): LiveFunction {
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
-  for (const statement of statementsOf(access, neighbours)) role.addToPolicy(statement);
+  for (const statement of createPolicyStatements(access, neighbours)) role.addToPolicy(statement);
   log.grantWrite(role);
   allow(role);
   return new LiveFunction(scope, name, {
-    functionName: functionName(environment, name),
+    functionName: getFunctionName(environment, name),
     description,
     architecture: Architecture.ARM_64,
     code: Code.fromAsset(`dist/functions/${name}`),

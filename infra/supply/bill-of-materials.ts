@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { deliveredPackages, programsInside, type Delivered } from './packages.ts';
+import {
+  listDeliveredPackages,
+  bundledPrograms,
+  type DeliveredPackage,
+} from './locked-packages.ts';
 
-type Component = {
+type BomComponent = {
   type: string;
   'bom-ref': string;
   name: string;
@@ -12,12 +16,14 @@ type Component = {
 };
 
 /** What is delivered, in CycloneDX 1.6: the packages, which needs which, and the programs that come inside one. */
-export function billOfMaterials() {
-  const packages = deliveredPackages();
-  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as Delivered;
-  const components = packages.map(componentOf);
-  const needs = new Map(packages.map((each) => [refOf(each), each.needs.map(refOf)]));
-  for (const { name: program, inside, license } of programsInside) {
+export function createBillOfMaterials() {
+  const packages = listDeliveredPackages();
+  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as DeliveredPackage;
+  const components = packages.map(toComponent);
+  const needs = new Map(
+    packages.map((each) => [getPackageRef(each), each.needs.map(getPackageRef)]),
+  );
+  for (const { name: program, inside, license } of bundledPrograms) {
     const container = packages.find((each) => each.name === inside)!;
     const ref = `${program}@${container.version}`;
     components.push({
@@ -27,7 +33,7 @@ export function billOfMaterials() {
       version: container.version,
       licenses: [{ license: { id: license } }],
     });
-    needs.set(refOf(container), [...(needs.get(refOf(container)) ?? []), ref]);
+    needs.set(getPackageRef(container), [...(needs.get(getPackageRef(container)) ?? []), ref]);
   }
   return {
     bomFormat: 'CycloneDX',
@@ -39,9 +45,10 @@ export function billOfMaterials() {
   };
 }
 
-const refOf = ({ name, version }: Pick<Delivered, 'name' | 'version'>) => `${name}@${version}`;
+const getPackageRef = ({ name, version }: Pick<DeliveredPackage, 'name' | 'version'>) =>
+  `${name}@${version}`;
 
-function componentOf({ name, version, license, integrity }: Delivered): Component {
+function toComponent({ name, version, license, integrity }: DeliveredPackage): BomComponent {
   const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
   return {
     type: 'library',

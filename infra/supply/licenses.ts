@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { licenseList, licenseListFile } from './license-list.ts';
+import { formatLicenseList, licenseListFile } from './license-list.ts';
 
 /* npm run licenses: writes docs/licenses.md. */
-writeFileSync(licenseListFile, licenseList());
+writeFileSync(licenseListFile, formatLicenseList());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEngines, type Engines } from '#infra/local/engines/engines.ts';
+import { startEngines, type LocalEngines } from '#infra/local/engines/engines.ts';
 
 const DEALERS = [1, 2, 3, 4];
 const reportedProgress: [done: number, total: number, what: string][] = [];
 /** Long enough beside other tests. */
 const LOADING_MS = 60_000;
-let engines: Engines;
+let engines: LocalEngines;
 let demo: typeof import('#infra/local/demo/load-demo.ts');
 
 /** The demo fills an empty table. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
   engines = await startEngines(async () => undefined);
   Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: 'http://localhost:8080' });
   demo = await import('#infra/local/demo/load-demo.ts');
-  await demo.loadDemo('small', (...progress) => reportedProgress.push(progress));
+  await demo.loadDemoData('small', (...progress) => reportedProgress.push(progress));
 }, LOADING_MS);
 afterAll(() => engines.stop());
 
@@ -43,10 +43,10 @@ test('every dealer has its orders and products', async () => {
 });
 
 test('a loaded order is the generated one, line by line', async () => {
-  const { demoDealers } = await import('#infra/local/demo/dealers.ts');
-  const { makeOrder } = await import('#infra/local/demo/orders.ts');
+  const { demoDealers } = await import('#infra/local/demo/demo-dealers.ts');
+  const { createDemoOrder } = await import('#infra/local/demo/demo-orders.ts');
   for (const dealer of demoDealers) {
-    const { order } = makeOrder(demo.makeStock(dealer, 'small'), 17, 120);
+    const { order } = createDemoOrder(demo.createDemoStock(dealer, 'small'), 17, 120);
     const stores = await storesOf(dealer.dealer.Id);
     const loaded = await stores.loadOrder(stores.dealer, order.Id);
     expect(loaded.OrderLines).toEqual(order.OrderLines);
@@ -67,19 +67,19 @@ test('the progress begins at nothing, never goes back and ends at all', async ()
   expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
   // Of each dealer itself, 5 users, 40 colleagues, its manufacturers, 60 customers, 300 products, 120 orders, 6 packages
   // and 4 configurators.
-  const { makersFor } = await import('#infra/local/demo/manufacturers.ts');
-  const { demoDealers } = await import('#infra/local/demo/dealers.ts');
-  const makers = demoDealers.flatMap(({ trade }) => makersFor(trade)).length;
+  const { listManufacturersForTrade } = await import('#infra/local/demo/demo-manufacturers.ts');
+  const { demoDealers } = await import('#infra/local/demo/demo-dealers.ts');
+  const makers = demoDealers.flatMap(({ trade }) => listManufacturersForTrade(trade)).length;
   const all = makers + DEALERS.length * (1 + 5 + 40 + 60 + 300 + 120 + 6 + 4);
   expect(reportedProgress.at(-1)?.slice(0, 2)).toEqual([all, all]);
 });
 
 test('is not loaded over dealers of somebody, goes on where it was cut short, and is loaded once', async () => {
-  const { seed } = await import('#infra/operate/environment/seeding.ts');
+  const { seedDemoData } = await import('#infra/operate/environment/seed-environment.ts');
   const { writeItem } = await import('#functions/store/table/write-items.ts');
   const TableName = process.env.TABLE_NAME!;
-  await expect(seed('small', () => {})).rejects.toThrow('dealers of its own');
+  await expect(seedDemoData('small', () => {})).rejects.toThrow('dealers of its own');
   await writeItem({ Put: { TableName, Item: { PK: 'SYSTEM', SK: 'SEED', State: 'begun' } } });
-  expect(await seed('small', () => {})).toBe(true);
-  expect(await seed('small', () => {})).toBe(false);
+  expect(await seedDemoData('small', () => {})).toBe(true);
+  expect(await seedDemoData('small', () => {})).toBe(false);
 });

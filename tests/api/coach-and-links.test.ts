@@ -7,7 +7,7 @@ import { handler as listHelpLinks } from '#functions/api/system/list-help-links.
 import { handler as openCoach } from '#functions/api/users/open-hsus-coach-plus.ts';
 import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
-import { close, listen, replying } from '#infra/local/engines/loopback.ts';
+import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
 import { roles } from '#shared/access/roles.ts';
 import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   process.env.COACH_PLUS_URL = endpoint;
-  if (server) await close(server);
+  if (server) await closeServer(server);
   server = undefined;
 });
 
@@ -50,11 +50,11 @@ async function isThere() {
 /** Coach+ as it may be, too: it answers this, and says what it was asked. */
 async function aCoachThatAnswers(status: number, body: string) {
   const asked: string[] = [];
-  server = replying(async (request) => {
+  server = createReplyServer(async (request) => {
     asked.push(await text(request));
     return { status, headers: { location: 'http://elsewhere.example' }, body };
   });
-  process.env.COACH_PLUS_URL = `http://127.0.0.1:${await listen(server)}/`;
+  process.env.COACH_PLUS_URL = `http://127.0.0.1:${await listenOnLoopback(server)}/`;
   return asked;
 }
 

@@ -6,7 +6,7 @@ import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as activateUser } from '#functions/api/registration/activate.ts';
 import { inviteFirstUser } from '#functions/domain/members/invite-first-user.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
-import { anOrder, prepareCheck } from '#infra/operate/deployment/check-dealer.ts';
+import { createCheckOrder, createCheckDealer } from '#infra/operate/deployment/check-dealer.ts';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { call } from '#tests/make/call.ts';
@@ -52,8 +52,8 @@ countRequests(transactionClient);
 const mayWrite = new RegExp(`^(${deployAccess.writes.join('|').replaceAll('*', '.*')})$`);
 
 test('A deployment signs in with a password of the moment, and saves an order', async () => {
-  const { result: before, count } = await counted(prepareCheck);
-  const { username, password } = await prepareCheck();
+  const { result: before, count } = await counted(createCheckDealer);
+  const { username, password } = await createCheckDealer();
   // It comes by with the keys of the role that deploys without a key.
   expect(count.written.length).toBeGreaterThan(2);
   expect(count.written.filter((key) => !mayWrite.test(key))).toEqual([]);
@@ -61,6 +61,6 @@ test('A deployment signs in with a password of the moment, and saves an order', 
   const { status, body } = await signIn(username, { password });
   expect(status).toBe(200);
   const { access_token: token } = body as { access_token: string };
-  const saved = await call(createOrder, { token, body: z.encode(NewOrder, anOrder()) });
+  const saved = await call(createOrder, { token, body: z.encode(NewOrder, createCheckOrder()) });
   expect(saved).toMatchObject({ status: 200, body: { WorksheetName: 'Deployment check' } });
 });

@@ -4,14 +4,17 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as unknownPath } from '#functions/api/unknown-path.ts';
-import { close, listen } from '#infra/local/engines/loopback.ts';
-import { openMailbox } from '#infra/local/engines/mailbox.ts';
-import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
-import { invoke } from '#infra/local/functions/functions.ts';
-import { gatewayAnswer } from '#infra/local/gateway/answer.ts';
-import { createFrontDoor, send } from '#infra/local/gateway/front-door.ts';
-import { gateway } from '#infra/local/gateway/gateway.ts';
-import { securityHeaders } from '#infra/plan/headers.ts';
+import { openLocalMailbox } from '#infra/local/engines/local-mailbox.ts';
+import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
+import {
+  startOrderLinkSandbox,
+  type OrderLinkSandbox,
+} from '#infra/local/engines/order-link-sandbox.ts';
+import { invokeHandler } from '#infra/local/functions/run-functions.ts';
+import { createFrontDoor, sendAnswer } from '#infra/local/gateway/front-door.ts';
+import { createGatewayAnswer } from '#infra/local/gateway/gateway-answer.ts';
+import { createGateway } from '#infra/local/gateway/gateway.ts';
+import { buildSecurityHeaders } from '#infra/plan/security-headers.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type InvokedFunction = { name: string; event: APIGatewayProxyEventV2 };
@@ -21,8 +24,8 @@ let invoked: InvokedFunction | undefined;
 let result: unknown;
 let address = '';
 let early: Promise<Response>;
-const mailbox = openMailbox();
-let orderLink: OrderLink;
+const mailbox = openLocalMailbox();
+let orderLink: OrderLinkSandbox;
 const door = createFrontDoor();
 
 async function run(name: string, event: unknown) {
@@ -31,20 +34,20 @@ async function run(name: string, event: unknown) {
 }
 
 beforeAll(async () => {
-  orderLink = await startOrderLink({ secret: 'sandbox' });
-  const port = await listen(door.server);
+  orderLink = await startOrderLinkSandbox({ secret: 'sandbox' });
+  const port = await listenOnLoopback(door.server);
   address = `http://127.0.0.1:${port}`;
   early = fetch(`${address}/mail`, { method: 'POST', body: 'early' });
   await once(door.server, 'request');
   door.open({
-    api: gateway(run, 200),
-    web: (_request, response) => send(response, gatewayAnswer(404, 'No page')),
-    mails: mailbox.list,
+    api: createGateway(run, 200),
+    web: (_request, response) => sendAnswer(response, createGatewayAnswer(404, 'No page')),
+    listMails: mailbox.list,
     orderLink,
   });
 });
 
-afterAll(() => Promise.all([close(door.server), orderLink.stop()]));
+afterAll(() => Promise.all([closeServer(door.server), orderLink.stop()]));
 
 const get = async (path: string, init: RequestInit = {}) => {
   invoked = undefined;
@@ -142,7 +145,7 @@ describe('what a caller gets', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
     const files = process.env.AWS_ENDPOINT_URL_S3 ?? '';
     const catalogs = process.env.CATALOG_ADDRESS ?? '';
-    for (const [name, value] of Object.entries(securityHeaders({ files, catalogs })))
+    for (const [name, value] of Object.entries(buildSecurityHeaders({ files, catalogs })))
       expect(response.headers.get(name)).toBe(value);
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 128]);
   });
@@ -160,7 +163,7 @@ describe('what a caller gets', () => {
     ['of an unknown path', '/api/Nothing', {}],
     ['of an unknown path in capitals', '/API/Nothing', {}],
   ])('is told in a Message %s (D40)', async (_what, path, init) => {
-    result = () => invoke('unknown-path', unknownPath as never, invoked!.event);
+    result = () => invokeHandler('unknown-path', unknownPath as never, invoked!.event);
     const { response } = await get(path, init);
     expect(invoked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
     expect(response.status).toBe(404);
@@ -174,7 +177,7 @@ describe('what a caller gets', () => {
     ['OPTIONS', '/api/orders', 'GET, POST, PUT'],
     ['POST', '/api/OpenApi.json', 'GET'],
   ])('is told by which methods a path is called: %s %s', async (method, path, allowed) => {
-    result = () => invoke('unknown-path', unknownPath as never, invoked!.event);
+    result = () => invokeHandler('unknown-path', unknownPath as never, invoked!.event);
     const { response } = await get(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
@@ -220,18 +223,18 @@ test('whoever comes before the product is there waits for it', async () => {
 
 test('who waits for a product that ends before it is there is left', async () => {
   const closed = createFrontDoor();
-  const port = await listen(closed.server);
-  closed.server.once('request', () => void close(closed.server));
+  const port = await listenOnLoopback(closed.server);
+  closed.server.once('request', () => void closeServer(closed.server));
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });
 
 test('a port in use is refused in one sentence', async () => {
   const taken = createServer();
-  const busy = await listen(taken);
-  await expect(listen(createServer(), busy)).rejects.toThrow(
+  const busy = await listenOnLoopback(taken);
+  await expect(listenOnLoopback(createServer(), busy)).rejects.toThrow(
     `Port ${busy} is already in use; set PORT to another one.`,
   );
-  await close(taken);
+  await closeServer(taken);
 });
 
 const sandbox = () => `${address}/orderlink-sandbox`;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
-import type { RunFunction } from '#infra/local/functions/functions.ts';
-import { driveInbox } from '#infra/local/programs/inbox.ts';
+import type { RunFunction } from '#infra/local/functions/run-functions.ts';
+import { startLocalInbox } from '#infra/local/programs/local-inbox.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -41,7 +41,7 @@ test('A file is taken once, wherever the product was killed on its way', async (
 
   // Killed before the function ran: it never answers.
   const untaken = vi.fn<RunFunction>(() => new Promise<never>(() => {}));
-  const killed = driveInbox(folder, untaken);
+  const killed = startLocalInbox(folder, untaken);
   await vi.waitFor(() => expect(untaken).toHaveBeenCalled(), { timeout: 5000 });
   killed();
   expect(await listed()).toEqual([]);
@@ -51,13 +51,13 @@ test('A file is taken once, wherever the product was killed on its way', async (
     await takeInbox(event as never);
     return new Promise<never>(() => {});
   });
-  const killedLater = driveInbox(folder, unheard);
+  const killedLater = startLocalInbox(folder, unheard);
   await vi.waitFor(async () => expect(await listed()).toEqual(['customers.csv']), {
     timeout: 5000,
   });
   killedLater();
 
-  const stop = driveInbox(folder, handleInboxEvent);
+  const stop = startLocalInbox(folder, handleInboxEvent);
   await vi.waitFor(() => expect(filesIn(root)).toEqual([]), { timeout: 5000 });
   stop();
   expect(await listed()).toEqual(['customers.csv']);
@@ -74,7 +74,7 @@ test('A function that fails is told again', async () => {
   const run = vi
     .fn<RunFunction>(handleInboxEvent)
     .mockRejectedValueOnce(new Error('It went wrong'));
-  const stop = driveInbox(folder, run);
+  const stop = startLocalInbox(folder, run);
   await vi.waitFor(async () => expect(await listed()).toContain('customers again.csv'), {
     timeout: 8000,
   });

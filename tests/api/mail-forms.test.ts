@@ -4,7 +4,7 @@ import { handler as listNotifications } from '#functions/api/notifications/list-
 import { handler as listOrderVersions } from '#functions/api/orders/list-order-versions.ts';
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
 import { tryCountAction } from '#functions/store/accounts/throttles.ts';
-import { close, listen, replying } from '#infra/local/engines/loopback.ts';
+import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
@@ -37,7 +37,7 @@ let order: Order;
 let sent: Sent[] = [];
 let isRejecting = false;
 
-const ses = replying(async (request) => {
+const ses = createReplyServer(async (request) => {
   sent.push((await json(request)) as Sent);
   return isRejecting
     ? { status: 400, headers: { 'x-amzn-errortype': 'MessageRejected' }, body: '{}' }
@@ -45,7 +45,7 @@ const ses = replying(async (request) => {
 });
 
 beforeAll(async () => {
-  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listen(ses)}`;
+  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listenOnLoopback(ses)}`;
   await aStoredDealer({ Id: DEALER, StoreCode: 'HSUS' });
   await aStoredDealer({ Id: DEALER + 1, StoreCode: 'HSUS' });
   await aStoredCustomer(DEALER);
@@ -57,7 +57,7 @@ beforeAll(async () => {
     ExpiresOn: '2030-12-31',
   });
 });
-afterAll(() => close(ses));
+afterAll(() => closeServer(ses));
 beforeEach(() => {
   sent = [];
   isRejecting = false;

@@ -21,10 +21,14 @@ import {
   TableName,
 } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import type { Files } from '#infra/operate/dealer/dealer-files.ts';
-import { amountOf, countWaiting, eraseDealer } from '#infra/operate/dealer/erasing.ts';
-import { recordErasure } from '#infra/operate/dealer/erasure-record.ts';
-import { exportDealer } from '#infra/operate/dealer/exporting.ts';
+import {
+  countDealerData,
+  countDealerOutboxEntries,
+  eraseDealer,
+} from '#infra/operate/dealer/dealer-erasure.ts';
+import { exportDealer } from '#infra/operate/dealer/dealer-export.ts';
+import type { DealerFilesBucket } from '#infra/operate/dealer/dealer-files.ts';
+import { writeErasureRecord } from '#infra/operate/dealer/erasure-record.ts';
 import { roles } from '#shared/access/roles.ts';
 import { call } from '#tests/make/call.ts';
 import { everyKind, type EveryKind } from '#tests/make/every-kind.ts';
@@ -37,7 +41,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const s3 = new S3Client({ forcePathStyle: true });
 const bucket = process.env.FILES_BUCKET!;
-const files: Files = { s3: withVersions(s3), bucket };
+const files: DealerFilesBucket = { s3: withVersions(s3), bucket };
 
 /** The engine keeps no versions: each file is its only one. */
 function withVersions(client: S3Client): S3Client {
@@ -171,12 +175,12 @@ describe('a dealer that is erased', () => {
     const before = await otherItems();
     const otherFiles = await keysBelow(`dealers/${other}/`);
     const to = await readDealerIdentifiers(own);
-    expect(await countWaiting(to)).toBeGreaterThan(0);
-    const amount = await amountOf(to, files);
+    expect(await countDealerOutboxEntries(to)).toBeGreaterThan(0);
+    const amount = await countDealerData(to, files);
     expect(amount.items).toBeGreaterThan(100);
 
     expect(await eraseDealer(to, files)).toEqual(amount);
-    expect(await amountOf(to, files)).toEqual({ items: 0, files: 0, users: 0 });
+    expect(await countDealerData(to, files)).toEqual({ items: 0, files: 0, users: 0 });
     // What was made for the neighbour's number, and who has signed up and confirmed nothing.
     expect((await ownItems()).map(keyOf)).toEqual([
       'CLOSED#90791 CLOSED',
@@ -199,7 +203,7 @@ describe('a dealer that is erased', () => {
 
   test('leaves who erased it with the platform, by number alone', async () => {
     const by = 'arn:aws:sts::111111111111:assumed-role/Operator/jane';
-    await recordErasure(own, by, { items: 7, files: 3, users: 2 });
+    await writeErasureRecord(own, by, { items: 7, files: 3, users: 2 });
     const [entry] = await listAuditEntries(PLATFORM_DEALER_KEY);
     expect(entry).toMatchObject({
       By: by,
@@ -238,6 +242,6 @@ describe('a dealer that is erased', () => {
     const again = await readDealerIdentifiers(other);
     expect(again).toEqual(to);
     await eraseDealer(again, files);
-    expect(await amountOf(again, files)).toEqual({ items: 0, files: 0, users: 0 });
+    expect(await countDealerData(again, files)).toEqual({ items: 0, files: 0, users: 0 });
   });
 });

@@ -6,7 +6,7 @@ import { runInRequest } from '#functions/log/request-context.ts';
 import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
-import { startLambda } from '#infra/local/engines/lambda.ts';
+import { startLambda } from '#infra/local/engines/lambda-engine.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';

@@ -13,7 +13,10 @@ import {
 } from '#functions/store/outbox-entries.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
+import {
+  startOrderLinkSandbox,
+  type OrderLinkSandbox,
+} from '#infra/local/engines/order-link-sandbox.ts';
 import { roles } from '#shared/access/roles.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -29,11 +32,11 @@ const dealerId = 9240;
 const without = 9241;
 const typed = 9242;
 const zahn = 9243;
-let orderLink: OrderLink;
+let orderLink: OrderLinkSandbox;
 let rep: User;
 
 beforeAll(async () => {
-  orderLink = await startOrderLink({ secret: 'sandbox' });
+  orderLink = await startOrderLinkSandbox({ secret: 'sandbox' });
   process.env.ORDER_LINK_ENDPOINT = orderLink.endpoint;
   await aStoredDealer({ Id: dealerId, OrderLinkEnabled: true });
   await aStoredDealer({ Id: without });
@@ -52,7 +55,7 @@ const commit = (user: User, id: number) => call(commitOrders, { token: user.toke
 const ready = { InstalledOn: '2026-12-14' };
 const keyed = (key: string): Sent => ({ headers: { 'idempotency-key': key } });
 const arrivalsOf = (orderNumber: string) =>
-  orderLink.arrivals().filter((arrival) => arrival.orderNumber === orderNumber);
+  orderLink.listArrivals().filter((arrival) => arrival.orderNumber === orderNumber);
 
 async function committed(user: User) {
   const order = await deskOf(user).saved(ready);

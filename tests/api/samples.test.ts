@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
-import { dataSamples } from '#infra/samples/data-files.ts';
-import { everySample } from '#infra/samples/every-sample.ts';
+import { createSamples } from '#infra/samples/create-samples.ts';
+import { dataSamples } from '#infra/samples/data-samples.ts';
 import { roles } from '#shared/access/roles.ts';
 import { parseSavedOrder } from '#shared/order/saved-order-file.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
@@ -16,7 +16,7 @@ import { workOff } from '#tests/make/outbox.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 /** Samples, read as the product reads what people give it. */
-const samples = new Map((await everySample()).map(({ name, bytes }) => [name, bytes]));
+const samples = new Map((await createSamples()).map(({ name, bytes }) => [name, bytes]));
 const bytesOf = (name: string) => new Uint8Array(samples.get(name)!);
 
 const dealers = { csv: 9770, xlsx: 9771 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
 import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
-import { nameToStop, stopDealer } from '#infra/operate/dealer/stopping.ts';
+import { getStoppableDealerName, setDealerStopped } from '#infra/operate/dealer/dealer-stop.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -21,12 +21,12 @@ test('one dealer is stopped at once and let in again, and its neighbours and its
   const record = await findDealer(toDealerKey(STOPPED));
   expect(await statusOf(user)).toBe(200);
 
-  await stopDealer(STOPPED, true);
+  await setDealerStopped(STOPPED, true);
   expect([await statusOf(user), await statusOf(neighbour)]).toEqual([401, 200]);
   expect((await signIn(user.email, { sessionoverride: 'true' })).status).toBe(400);
   expect(await findDealer(toDealerKey(STOPPED))).toEqual(record);
 
-  await stopDealer(STOPPED, false);
+  await setDealerStopped(STOPPED, false);
   expect(await statusOf(user)).toBe(200);
   expect((await signIn(user.email, { sessionoverride: 'true' })).status).toBe(200);
 });
@@ -34,11 +34,11 @@ test('one dealer is stopped at once and let in again, and its neighbours and its
 test('a dealer that is not there, or that Administration has discontinued, is refused', () => {
   const place = { environment: 'prod', dealerId: 12 };
   const { registered, discontinued } = dealerStatuses;
-  expect(nameToStop({ ...place, name: 'Birch', status: registered })).toBe('Birch');
-  expect(() => nameToStop({ ...place, name: undefined, status: undefined })).toThrow(
+  expect(getStoppableDealerName({ ...place, name: 'Birch', status: registered })).toBe('Birch');
+  expect(() => getStoppableDealerName({ ...place, name: undefined, status: undefined })).toThrow(
     'prod has no dealer 12.',
   );
-  expect(() => nameToStop({ ...place, name: 'Birch', status: discontinued })).toThrow(
+  expect(() => getStoppableDealerName({ ...place, name: 'Birch', status: discontinued })).toThrow(
     'Administration alone',
   );
 });

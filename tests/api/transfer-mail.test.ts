@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { close, listen, replying } from '#infra/local/engines/loopback.ts';
+import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
@@ -19,7 +19,7 @@ type Sent = {
 };
 let sent: Sent[] = [];
 let status = 200;
-const ses = replying(async (request) => {
+const ses = createReplyServer(async (request) => {
   sent.push((await json(request)) as Sent);
   const headers = { 'x-amzn-errortype': 'BadRequestException' };
   return { status, headers, body: '{}' };
@@ -27,7 +27,7 @@ const ses = replying(async (request) => {
 const { AWS_ENDPOINT_URL_SES } = process.env;
 
 beforeAll(async () => {
-  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listen(ses)}`;
+  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listenOnLoopback(ses)}`;
   await aStoredDealer({ Id: dealerId });
   await aStoredDealer({ Id: canadianId, StoreCode: 'hsca' });
   await Promise.all([aStoredCustomer(dealerId), aStoredCustomer(canadianId)]);
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   process.env.AWS_ENDPOINT_URL_SES = AWS_ENDPOINT_URL_SES;
-  await close(ses);
+  await closeServer(ses);
 });
 
 /** Passes an order on by a save. */

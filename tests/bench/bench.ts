@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildAll } from '#infra/build/build.ts';
-import { startBuilt } from '#infra/local/programs/built.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 import { measureParts } from './measure-parts.ts';
 import { parts } from './parts.ts';
 import { isSmallest, sized } from './size.ts';
@@ -27,9 +27,9 @@ const chosen = parts.filter(
   ({ name }) => !partWords.length || partWords.some((word) => name.includes(word)),
 );
 
-if (!isSmallest) await buildAll((line) => console.log(line));
+if (!isSmallest) await buildIfChanged((line) => console.log(line));
 const root = mkdtempSync(join(tmpdir(), 'smartsales-bench-'));
-const product = await startBuilt({
+const product = await startBuiltProduct({
   port: 0,
   root,
   isFresh: true,

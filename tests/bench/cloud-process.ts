@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { functionsFolder } from '#infra/build/folders.ts';
+import { functionsBuildFolder } from '#infra/build/build-folders.ts';
 import { startEngines } from '#infra/local/engines/engines.ts';
-import { bundleThreads } from '#infra/local/functions/bundle-threads.ts';
-import { memoryOf } from '#infra/plan/memory.ts';
+import { createBundleThreads } from '#infra/local/functions/bundle-threads.ts';
+import { getFunctionMemory } from '#infra/plan/function-memory.ts';
 import { atMost, median, type BenchResult } from './bench-result.ts';
 import { functionsFile, memoryFile, type Report } from './cloud.ts';
 import { coreOf, type Core } from './core.ts';
@@ -36,7 +36,7 @@ type Function = Events & { bundle: string; floor: string };
 
 /** Starts a bundle in a process that has done nothing yet, with the memory that its area has, and gives it its events. */
 async function run(bundle: string, { area, events }: Events, core?: Core): Promise<Run> {
-  const env = { ...process.env, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryOf(area)) };
+  const env = { ...process.env, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(getFunctionMemory(area)) };
   const child = fork('tests/bench/one-function.mjs', {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -58,7 +58,7 @@ async function measureCloud(): Promise<Report> {
   const floors = await buildFloorBundles(folder, events);
   const functions = events.map((one) => ({
     ...one,
-    bundle: join(functionsFolder, one.name, 'index.mjs'),
+    bundle: join(functionsBuildFolder, one.name, 'index.mjs'),
     floor: floors.get(one.name)!,
   }));
   const measured = await measureAll(functions);
@@ -124,7 +124,7 @@ async function measureAreaResult(
   of: readonly Measured[],
   functions: readonly Function[],
 ): Promise<BenchResult> {
-  const megabytes = memoryOf(area);
+  const megabytes = getFunctionMemory(area);
   const slowest = of.toSorted((a, b) => firstOf(b, megabytes) - firstOf(a, megabytes))[0]!;
   const { bundle, events } = functions.find(({ name }) => name === slowest.name)!;
   const core = coreOf(megabytes);
@@ -143,7 +143,7 @@ async function measureAreaResult(
 }
 
 const log = '.local/bench-functions.log';
-const { run: runFunction, stop } = bundleThreads({ logFile: log, threadCount: 1 });
+const { run: runFunction, stop } = createBundleThreads({ logFile: log, threadCount: 1 });
 const engines = await startEngines(runFunction);
 Object.assign(process.env, engines.env, {
   ALLOWED_ORIGIN: 'http://localhost:8080',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { alias } from '#infra/build/functions.ts';
-import { functions } from '#infra/plan/functions.ts';
+import { bundleAliases } from '#infra/build/build-functions.ts';
+import { bundledFunctions } from '#infra/plan/function-list.ts';
 
 /** What each client a function may hold costs to make; the floor holds the same ones and does nothing. */
 const clients: Record<string, string> = {
@@ -33,7 +33,7 @@ export async function buildFloorBundles(
 async function clientsOf(
   names: readonly string[],
 ): Promise<(readonly [name: string, held: string[]])[]> {
-  const measured = functions.filter(({ name }) => names.includes(name));
+  const measured = bundledFunctions.filter(({ name }) => names.includes(name));
   const { metafile } = await build({
     entryPoints: measured.map(({ name, source }) => ({ in: source, out: name })),
     outdir: 'out',
@@ -66,7 +66,7 @@ async function buildFloorBundle(folder: string, held: string[], index: number): 
     format: 'esm',
     minify: true,
     mainFields: ['module', 'main'],
-    alias,
+    alias: bundleAliases,
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -7,7 +7,7 @@ import { writeFile } from '#functions/outside/aws-requests.ts';
 import { buildAllListedItem } from '#functions/store/dealers/older-dealers.ts';
 import { TableName } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
-import { functionsByRoute } from '#infra/plan/routes.ts';
+import { routeFunctions } from '#infra/plan/route-functions.ts';
 import type { ApiRoute } from '#shared/contract/index.ts';
 import { callerOf } from '#tests/contract/access-table.ts';
 import { changes, sent } from '#tests/contract/calls.ts';
@@ -27,7 +27,7 @@ import { sized } from './size.ts';
 export type Events = { name: string; area: string; events: object[] };
 
 const DEALER = dealerFor('function-events');
-const MEASURED = sized(functionsByRoute.length, 2);
+const MEASURED = sized(routeFunctions.length, 2);
 const READS = sized(5, 2);
 const CHANGES = sized(3, 2);
 /** A paper takes Chromium a second, whose time is none of the function's. */
@@ -40,7 +40,7 @@ export async function functionEvents(): Promise<Events[]> {
   await fillDealer(DEALER);
   await leaveSnapshots(world);
   const all: Events[] = [];
-  for (const { route, bundle } of functionsByRoute.slice(0, MEASURED))
+  for (const { route, bundle } of routeFunctions.slice(0, MEASURED))
     all.push({ name: bundle, area: route.area, events: await eventsOf(route, world) });
   return [...all, ...(await withoutRow(world)), ...(await jobs(world))];
 }

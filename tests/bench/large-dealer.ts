@@ -4,7 +4,7 @@ import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts'
 import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { writeRecords } from '#infra/local/demo/batches.ts';
+import { writeRecordsInBatches } from '#infra/local/demo/write-records.ts';
 import { someCustomers } from '#tests/make/a-dealer.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { aProduct } from '#tests/make/catalogue.ts';
@@ -24,8 +24,8 @@ const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 /** Gives a dealer the lists of a large one. */
 export async function fillDealer(dealerId: number): Promise<void> {
   const dealer = toDealerKey(dealerId);
-  await writeRecords(someOrders(dealerId), () => {});
-  await writeRecords(someProducts(dealerId), () => {});
+  await writeRecordsInBatches(someOrders(dealerId), () => {});
+  await writeRecordsInBatches(someProducts(dealerId), () => {});
   await writeTransaction([
     buildFeedWrite(dealer, 'ORDERS', 'all'),
     buildFeedWrite(dealer, 'PRODUCTS', 'all'),

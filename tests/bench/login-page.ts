@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
-import { webFolder } from '#infra/build/folders.ts';
-import { webFiles } from '#infra/local/gateway/web-files.ts';
+import { webBuildFolder } from '#infra/build/build-folders.ts';
+import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
 import { median, type BenchResult } from './bench-result.ts';
 import { sized } from './size.ts';
 
@@ -39,7 +39,7 @@ export async function measureLogin(): Promise<BenchResult[]> {
     executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
-  const ours = await load(browser, webFolder);
+  const ours = await load(browser, webBuildFolder);
   const rival = await load(browser, eager);
   await browser.close();
   rmSync(eager, { recursive: true });
@@ -73,7 +73,7 @@ async function load(browser: Browser, folder: string) {
       gzipSync(readFileSync(join(folder, name))).length,
     ]),
   );
-  const files = webFiles(folder);
+  const files = createWebFileHandler(folder);
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/api/')) return void response.writeHead(401).end('{}');
     const { status, headers, body } = files(request);

@@ -1,6 +1,6 @@
 import type { AreaAccess } from '#infra/plan/access.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
-import { memoryOf } from '#infra/plan/memory.ts';
+import { getFunctionMemory } from '#infra/plan/function-memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 
 /*
@@ -72,7 +72,7 @@ const most = (values: readonly number[]) => Math.max(...values.filter((one) => o
 /** The smallest size that keeps to the rule. */
 export function sizeFor(area: string, of: readonly Measured[]): number {
   const held = most(of.map(({ megabytes }) => megabytes));
-  const needed = (held * MEMORY_HEADROOM) / (accessOf(area)?.lists ? SHARE_WITHOUT_LISTS : 1);
+  const needed = (held * MEMORY_HEADROOM) / (accessOf(area)?.cachesLists ? SHARE_WITHOUT_LISTS : 1);
   const keepsTo = (size: number) =>
     size >= needed && of.every((one) => firstOf(one, size) <= promiseOf(area));
   return sizes.find(keepsTo) ?? sizes.at(-1)!;
@@ -90,7 +90,7 @@ export function formatMemoryTable(measured: readonly Measured[]): string {
     String(Math.ceil(most(of.map(({ megabytes }) => megabytes)))),
     ...shown.map((size) => atSize(of, size)),
     String(sizeFor(area, of)),
-    String(memoryOf(area)),
+    String(getFunctionMemory(area)),
   ]);
   return [head, head.map(() => '---'), ...rows].map(line).join('');
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { functionsFolder } from '#infra/build/folders.ts';
-import { functions } from '#infra/plan/functions.ts';
+import { functionsBuildFolder } from '#infra/build/build-folders.ts';
+import { bundledFunctions } from '#infra/plan/function-list.ts';
 import { median, type BenchResult } from './bench-result.ts';
 import { buildFloorBundles } from './floor-bundles.ts';
 import { sized } from './size.ts';
@@ -12,7 +12,7 @@ import { sized } from './size.ts';
 const ROUNDS = sized(5, 1);
 const WORST = sized(5, 1);
 const ROUNDS_OF_WORST = sized(25, 1);
-const STARTED = sized(functions.length, 2);
+const STARTED = sized(bundledFunctions.length, 2);
 const MOST = 1.3;
 
 /** Starting each function's bundle in a fresh process, in turns with a handler of the same clients. */
@@ -20,11 +20,11 @@ export async function measureStarts(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
   const script = join(folder, 'start.mjs');
   writeFileSync(script, STARTER);
-  const measured = functions.slice(0, STARTED);
+  const measured = bundledFunctions.slice(0, STARTED);
   const floors = await buildFloorBundles(folder, measured);
   const sides: Sides[] = measured.map(({ name }) => ({
     name,
-    bundle: join(functionsFolder, name, 'index.mjs'),
+    bundle: join(functionsBuildFolder, name, 'index.mjs'),
     floor: floors.get(name)!,
   }));
   const firstPass = slowestFirst(sides.map((side) => measureStartInTurns(script, side, ROUNDS)));
@@ -76,9 +76,9 @@ const startTime = (script: string, bundle: string) =>
   );
 
 function largestBundle(): string {
-  const sizes = functions.map(({ name }) => ({
+  const sizes = bundledFunctions.map(({ name }) => ({
     name,
-    size: statSync(join(functionsFolder, name, 'index.mjs')).size,
+    size: statSync(join(functionsBuildFolder, name, 'index.mjs')).size,
   }));
   const { name, size } = sizes.toSorted((a, b) => b.size - a.size)[0]!;
   return `${name}, ${Math.round(size / 1000)} KB`;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeUsers } from '#infra/local/demo/users.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { followUpViews } from '#shared/schemas/order-search-schema.ts';
 import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
@@ -12,7 +12,7 @@ import { cards, expectFits, openOnPhone } from './phone-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const ORDERS = '/dashboard/order-search';
-const users = demoDealers.flatMap(makeUsers);
+const users = demoDealers.flatMap(createDemoUsers);
 const userNamed = (email: string) => users.find(({ Email }) => Email === email)!;
 const labels = followUpViews.map((name) => followUpTexts[name].label);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeUsers } from '#infra/local/demo/users.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notices } from './notices.ts';
@@ -9,7 +9,7 @@ import { choose, saveOrder, worksheetNameField } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const receiver = 'rep2@hsus.example';
-const { SalesRepId } = makeUsers(demoDealers[0]!).find(({ Email }) => Email === receiver)!;
+const { SalesRepId } = createDemoUsers(demoDealers[0]!).find(({ Email }) => Email === receiver)!;
 
 const mailButton = (page: Page) => page.getByRole('button', { name: /^Notifications(,|$)/ });
 const unreadOf = (page: Page) => mailButton(page).getAttribute('aria-label');

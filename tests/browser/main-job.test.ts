@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeStock } from '#infra/local/demo/load-demo.ts';
-import type { DemoDealer } from '#infra/local/demo/records.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import type { DemoDealer } from '#infra/local/demo/demo-records.ts';
+import { createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
@@ -75,7 +75,7 @@ const terms = {
 };
 
 function jobOf(demo: DemoDealer): Job {
-  const { customers, products, users, colleagues } = makeStock(demo, 'small');
+  const { customers, products, users, colleagues } = createDemoStock(demo, 'small');
   const store = demo.dealer.StoreCode as keyof typeof terms;
   const customer = customers.find(
     (each) => !each.IsPrivate && each.SalesTax === null && elsewhere(each, store) > 0,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeStock } from '#infra/local/demo/load-demo.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
@@ -44,7 +44,7 @@ test('An order whose figures are out of date is saved with today’s prices', as
 /** Products that the catalogue has a retail and a dealer cost of, and no limits. */
 function plainProducts(count: number) {
   const demo = demoDealers.find(({ domain }) => domain === 'hsus.example')!;
-  return makeStock(demo, 'small')
+  return createDemoStock(demo, 'small')
     .products.filter(
       ({ StockCode, Retail, DealerCost, MinimumPrice, MaximumPrice }) =>
         StockCode && Retail && DealerCost && MinimumPrice === null && MaximumPrice === null,

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeUsers } from '#infra/local/demo/users.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notices } from './notices.ts';
 import { NEW_ORDER, waitForNewOrder, pickCustomer, saveOrder } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
-const limited = makeUsers(demoDealers[0]!).find(({ Email }) => Email === 'limited@hsus.example')!;
+const limited = createDemoUsers(demoDealers[0]!).find(
+  ({ Email }) => Email === 'limited@hsus.example',
+)!;
 
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name: `${name} (opens in a new tab)` });

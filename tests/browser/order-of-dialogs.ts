@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeStock } from '#infra/local/demo/load-demo.ts';
-import type { DemoDealer } from '#infra/local/demo/records.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import type { DemoDealer } from '#infra/local/demo/demo-records.ts';
+import { createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { asCents } from '#shared/money/money.ts';
 import { createEmptyLine, fillProductLine } from '#shared/pricing/line/product-line.ts';
 import { signInToSaved } from './saved-order.ts';
 
 /** Three products of a dealer, the last two in a bundle. */
 function linesOf(demo: DemoDealer) {
-  const { products } = makeStock(demo, 'small');
+  const { products } = createDemoStock(demo, 'small');
   const settings = { GPPercent: demo.dealer.GPPercent ?? null, RoundToNearestDollar: false };
   const priced = products.filter(({ Retail, DealerCost }) => Retail && DealerCost);
   return priced.slice(0, 3).map((product, index) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuilt } from '#infra/local/programs/built.ts';
+import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 
 /** A product that runs, and the folder of what it keeps. */
 export type Running = { address: string; root: string };
@@ -36,7 +36,7 @@ export async function startProducts(count: number) {
 
 async function loadUnused(root: string): Promise<string> {
   const demo = { size: 'small' as const, progress: () => {} };
-  const product = await startBuilt({ port: 0, root, isFresh: true, demo });
+  const product = await startBuiltProduct({ port: 0, root, isFresh: true, demo });
   await product.stop();
   return root;
 }

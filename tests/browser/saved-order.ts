@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeUsers } from '#infra/local/demo/users.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { asCents } from '#shared/money/money.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
@@ -87,7 +87,7 @@ async function findCustomer(page: Page, headers: Headers, word: string) {
 /** How a user of the demo data sells. */
 function sellerOf(email: string) {
   const demo = demoDealers.find(({ domain }) => email.endsWith(`@${domain}`))!;
-  const user = makeUsers(demo).find(({ Email }) => Email === email)!;
+  const user = createDemoUsers(demo).find(({ Email }) => Email === email)!;
   const settings = user.SalesSettings ?? settingsOf(demo.dealer);
   return { dealer: demo.dealer, salesRepId: user.SalesRepId, settings };
 }

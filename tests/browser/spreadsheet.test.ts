@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeProducts } from '#infra/local/demo/products.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoProducts } from '#infra/local/demo/demo-products.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
@@ -8,7 +8,9 @@ import { NEW_ORDER, orderCell } from './order-screen.ts';
 
 const DOMAIN = 'hsus.example';
 const demo = demoDealers.find(({ domain }) => domain === DOMAIN)!;
-const products = makeProducts(demo, 300).filter(({ Retail, StockCode }) => Retail && StockCode);
+const products = createDemoProducts(demo, 300).filter(
+  ({ Retail, StockCode }) => Retail && StockCode,
+);
 
 test('500 pasted rows are looked up in the dealer’s catalogue', async () => {
   const page = await openPage();

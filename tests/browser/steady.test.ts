@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeProducts } from '#infra/local/demo/products.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoProducts } from '#infra/local/demo/demo-products.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { Product } from '#shared/schemas/catalog-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
@@ -35,7 +35,7 @@ const instantTyping: Run[] = [[1, 0]];
 const keysOfAHand: Run[] = [[2, 15]];
 
 const dealer = (wanted: string) => demoDealers.find(({ domain }) => domain === wanted)!;
-const products = makeProducts(dealer('hsus.example'), 300).filter(
+const products = createDemoProducts(dealer('hsus.example'), 300).filter(
   (product): product is Known =>
     Boolean(product.StockCode && product.Retail && product.CustomerCost) &&
     product.MinimumPrice === null &&

@@ -1,12 +1,16 @@
 import type { TestProject } from 'vitest/node';
-import { connect, emulator, findDeployed } from '#infra/operate/environment/deployed.ts';
-import { readSecret } from '#infra/operate/environment/secret-values.ts';
-import { environment } from '#infra/plan/environments.ts';
+import {
+  connectToEnvironment,
+  findEmulatorAddress,
+  readDeployedEnvironment,
+} from '#infra/operate/environment/deployed-environment.ts';
+import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
 
 /** Tests of calls find in their environment what was deployed, so that what they write is seen by it. */
 export default async function setup(project: TestProject) {
-  const deployed = await findDeployed(environment('local'));
-  await connect(deployed);
+  const deployed = await readDeployedEnvironment(getEnvironment('local'));
+  await connectToEnvironment(deployed);
   const names = [
     'TABLE_NAME',
     'FILES_BUCKET',
@@ -17,12 +21,12 @@ export default async function setup(project: TestProject) {
   project.provide('engines', {
     ...Object.fromEntries(names.map((name) => [name, process.env[name]!])),
     DEPLOYED_ENVIRONMENT: 'local',
-    DEPLOYED_SECRET: await readSecret(deployed, 'OriginSecret'),
+    DEPLOYED_SECRET: await readSecretValue(deployed, 'OriginSecret'),
     ALLOWED_ORIGIN: deployed.outputs.Address!,
     // A test carries out itself what waits of its mails, with an SES of its own.
     PRODUCT_ADDRESS: deployed.outputs.Address!,
     MAIL_FROM: 'orders@smartsales.example',
     MAIL_EVENTS: 'mail-events',
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: emulator()!,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: findEmulatorAddress()!,
   });
 }

@@ -1,14 +1,17 @@
-import { apiAddress, type Deployed } from '#infra/operate/environment/deployed.ts';
-import { readSecret } from '#infra/operate/environment/secret-values.ts';
+import {
+  getApiAddress,
+  type DeployedEnvironment,
+} from '#infra/operate/environment/deployed-environment.ts';
+import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
 
 type RequestFields = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
 /** Calls what is deployed, as a browser does by the CDN. */
-export async function caller(deployed: Deployed, always: Record<string, string> = {}) {
+export async function caller(deployed: DeployedEnvironment, always: Record<string, string> = {}) {
   const origin = deployed.outputs.Address!;
-  const secret = await readSecret(deployed, 'OriginSecret');
+  const secret = await readSecretValue(deployed, 'OriginSecret');
   return (path: string, { headers, ...fields }: RequestFields = {}) =>
-    fetch(`${apiAddress(deployed)}/api${path}`, {
+    fetch(`${getApiAddress(deployed)}/api${path}`, {
       ...fields,
       headers: { origin, 'x-origin-secret': secret, ...always, ...headers },
     });
@@ -16,7 +19,7 @@ export async function caller(deployed: Deployed, always: Record<string, string> 
 
 /** Signs in by the API. */
 export async function signIn(
-  deployed: Deployed,
+  deployed: DeployedEnvironment,
   credentials: { username: string; password: string },
 ) {
   const body = new URLSearchParams({

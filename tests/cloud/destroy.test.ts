@@ -5,7 +5,7 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { AwsClient } from 'aws4fetch';
 import { expect, test } from 'vitest';
-import { emulator } from '#infra/operate/environment/deployed.ts';
+import { findEmulatorAddress } from '#infra/operate/environment/deployed-environment.ts';
 import { command, context } from './command.ts';
 
 /** What is there of any environment. */
@@ -27,7 +27,7 @@ async function whatIsThere(): Promise<string[]> {
 
 async function pools(): Promise<string[]> {
   const client = new AwsClient({ accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' });
-  const answer = await client.fetch(emulator()!, {
+  const answer = await client.fetch(findEmulatorAddress()!, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',

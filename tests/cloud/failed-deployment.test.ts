@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { liveVersions } from '#infra/operate/deployment/aliases.ts';
-import { environment } from '#infra/plan/environments.ts';
+import { readLiveVersions } from '#infra/operate/deployment/function-aliases.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
 import { command, context } from './command.ts';
 
-const local = environment('local');
+const local = getEnvironment('local');
 const broken = '\nthrow new Error("It does not start.");\n';
 const another = '.local/cloud/another-version';
 const files = [
@@ -38,7 +38,7 @@ const deploy = () => command(['deploy', 'local', '--yes', ...context], { folder:
 
 test('A deployment that does not do what it must goes back, and the next one comes through whole', async () => {
   anotherVersion();
-  const before = await liveVersions(local);
+  const before = await readLiveVersions(local);
   rewrite('openapi', (code) => code + broken);
   rewrite('reference-list-countries', (code) => `${code}\n// Another version.\n`);
 
@@ -47,14 +47,14 @@ test('A deployment that does not do what it must goes back, and the next one com
   // No call ever came to it; the other one may have been live by then.
   expect(failed.output).toMatch(/smartsales-local-get-openapi-json:\d+ does not start: /);
   expect(failed.output).toMatch(/\. [01] functions of local are again what they were before/);
-  expect(await liveVersions(local)).toEqual(before);
+  expect(await readLiveVersions(local)).toEqual(before);
   expect((await command(['smoke', 'local'])).code).toBe(0);
 
   // Mended in one function; the other is as CloudFormation has it already.
   rewrite('openapi', (code) => code.replace(broken, '\n// Mended.\n'));
   const mended = await deploy();
   expect(mended.code).toBe(0);
-  const after = await liveVersions(local);
+  const after = await readLiveVersions(local);
   const changed = [...after].filter(([name, version]) => before.get(name) !== version);
   expect(changed.map(([name]) => name).toSorted()).toEqual([
     'smartsales-local-get-countries',

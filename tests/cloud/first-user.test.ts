@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findDeployed } from '#infra/operate/environment/deployed.ts';
-import { environment } from '#infra/plan/environments.ts';
+import { readDeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
 import { caller, signIn } from './client.ts';
 import { command } from './command.ts';
 
@@ -14,7 +14,7 @@ const invite = async () => {
 };
 
 test('The first user is made once, chooses a password by the last link, and signs in', async () => {
-  const deployed = await findDeployed(environment('local'));
+  const deployed = await readDeployedEnvironment(getEnvironment('local'));
   const call = await caller(deployed);
   const activate = async (Token: string) =>
     (

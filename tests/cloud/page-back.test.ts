@@ -11,9 +11,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundleOf } from '#infra/operate/deployment/bundle.ts';
+import { openWebBundle } from '#infra/operate/deployment/web-bundle.ts';
 import { emptyBucket } from '#infra/operate/environment/empty-bucket.ts';
-import { environment } from '#infra/plan/environments.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
 
 const s3 = new S3Client({});
 const ran = { commit: 'abc', versions: new Map<string, string>() };
@@ -54,7 +54,7 @@ test('The page of a deployment goes back to the one before, whose assets are the
   };
   const folder = mkdtempSync(join(tmpdir(), 'page-back-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const bundle = bundleOf({ environment: environment('local'), outputs }, folder);
+  const bundle = openWebBundle({ environment: getEnvironment('local'), outputs }, folder);
 
   /** A deployment whose page names one asset. */
   async function bring(version: number): Promise<void> {
@@ -76,11 +76,11 @@ test('The page of a deployment goes back to the one before, whose assets are the
 
   await bring(1);
   // Nothing came to its end yet that could be gone back to.
-  expect(await bundle.putPageBack()).toBe(false);
+  expect(await bundle.restorePage()).toBe(false);
   await bundle.recordDeployment(ran, new Date('2026-01-01'));
   await bring(2);
   expect(await page()).toBe('page 2');
-  expect(await bundle.putPageBack()).toBe(true);
+  expect(await bundle.restorePage()).toBe(true);
   expect(await page()).toBe('page 1');
   expect(await files()).toContain('assets/page-1.js');
 

@@ -5,12 +5,15 @@ import {
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { expect, test, vi } from 'vitest';
-import { connect, findDeployed } from '#infra/operate/environment/deployed.ts';
-import { environment } from '#infra/plan/environments.ts';
-import { table as layout } from '#infra/plan/table.ts';
+import {
+  connectToEnvironment,
+  readDeployedEnvironment,
+} from '#infra/operate/environment/deployed-environment.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
+import { tableLayout as layout } from '#infra/plan/table-layout.ts';
 import { command, context } from './command.ts';
 
-const local = environment('local');
+const local = getEnvironment('local');
 const client = new DynamoDBClient({});
 
 /** What a table has besides its items. */
@@ -31,8 +34,8 @@ async function completed(TableName: string) {
 
 /** Signed in at the table that is in use now, which what signs in reads when it is imported. */
 async function aUser() {
-  const deployed = await findDeployed(local);
-  await connect(deployed);
+  const deployed = await readDeployedEnvironment(local);
+  await connectToEnvironment(deployed);
   vi.resetModules();
   const { signedIn } = await import('./check-user.ts');
   return signedIn(deployed);
@@ -67,7 +70,7 @@ test('A table that was restored is gone on with, and nothing that came after it 
   const onIt = await command(['deploy', 'local', '--yes', ...context, ...toIt]);
   expect(onIt.code).toBe(0);
   expect(onIt.output).toContain('ok     a saved order and its PDF');
-  const now = await findDeployed(local);
+  const now = await readDeployedEnvironment(local);
   expect(now.outputs.TableName).toBe(table);
   // A deployment signs the same user in.
   const onNew = await aUser();

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { findDeployed } from '#infra/operate/environment/deployed.ts';
-import { readSecret } from '#infra/operate/environment/secret-values.ts';
-import { environment } from '#infra/plan/environments.ts';
+import { readDeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
+import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
 import { caller } from './client.ts';
 import { command, context } from './command.ts';
 
@@ -10,18 +10,18 @@ const EACH_MS = 500;
 const rotate = ['rotate', 'local', 'OriginSecret', '--yes', ...context];
 
 test('What the CDN sends is changed by a command that was stopped and said again, and is taken all the while', async () => {
-  const deployed = await findDeployed(environment('local'));
+  const deployed = await readDeployedEnvironment(getEnvironment('local'));
   /** Whether the functions take a value from the CDN: whoever has no token is told 401, and whoever goes around it 404. */
   const takes = async (secret: string) => {
     const call = await caller(deployed, { 'x-origin-secret': secret });
     return (await call('/Orders/MostRecent')).status === 401;
   };
-  const first = await readSecret(deployed, 'OriginSecret');
+  const first = await readSecretValue(deployed, 'OriginSecret');
 
   // Stopped when the functions take both: the CDN sends the first, and goes on.
   const stopped = await command(rotate, { stopAt: /(ok +a saved order[^]*){2}/ });
   expect(stopped.code).toBeNull();
-  const next = await readSecret(deployed, 'OriginSecretAlso');
+  const next = await readSecretValue(deployed, 'OriginSecretAlso');
   expect(next).not.toBe(first);
   expect([await takes(first), await takes(next), await takes('another')]).toEqual([
     true,
@@ -34,7 +34,7 @@ test('What the CDN sends is changed by a command that was stopped and said again
   const asking = new AbortController();
   const asked = (async () => {
     while (!asking.signal.aborted) {
-      const sent = await readSecret(deployed, 'OriginSecret');
+      const sent = await readSecretValue(deployed, 'OriginSecret');
       if (sent === first && !(await takes(first))) lost.push(sent);
       await wait(EACH_MS);
     }
@@ -45,7 +45,7 @@ test('What the CDN sends is changed by a command that was stopped and said again
   expect(again.code).toBe(0);
   expect(again.output).toContain('OriginSecret of local has another value.');
   expect(lost).toEqual([]);
-  const last = await readSecret(deployed, 'OriginSecret');
+  const last = await readSecretValue(deployed, 'OriginSecret');
   expect([first, next]).not.toContain(last);
   expect([await takes(last), await takes(first), await takes(next)]).toEqual([true, false, false]);
 });

@@ -1,18 +1,18 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { FunctionHandler } from '#infra/local/functions/functions.ts';
-import { callName, LIVE } from '#infra/plan/call-names.ts';
-import { calls } from '#infra/plan/calls.ts';
-import { functionName } from '#infra/plan/deployed-functions.ts';
-import { functions } from '#infra/plan/functions.ts';
+import type { FunctionHandler } from '#infra/local/functions/run-functions.ts';
+import { apiCalls } from '#infra/plan/api-calls.ts';
+import { getCallName, LIVE_ALIAS } from '#infra/plan/call-names.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import { bundledFunctions } from '#infra/plan/function-list.ts';
 
-const sources = new Map(functions.map(({ name, source }) => [name, source]));
+const sources = new Map(bundledFunctions.map(({ name, source }) => [name, source]));
 const name = process.env.DEPLOYED_ENVIRONMENT as 'local';
 
 /** The function that each handler is deployed as. */
 const deployed = Promise.all(
-  calls.map(async ({ bundle, routeKey }) => {
+  apiCalls.map(async ({ bundle, routeKey }) => {
     const module = (await import(`../../${sources.get(bundle)}`)) as { handler: FunctionHandler };
-    return [module.handler, functionName({ name }, callName(routeKey))] as const;
+    return [module.handler, getFunctionName({ name }, getCallName(routeKey))] as const;
   }),
 ).then((entries) => new Map(entries));
 
@@ -29,7 +29,11 @@ export async function runDeployed(handler: FunctionHandler, event: unknown): Pro
   const FunctionName = (await deployed).get(handler);
   if (!FunctionName) throw new Error('A handler is called that is not deployed');
   const { Payload, FunctionError } = await client.send(
-    new InvokeCommand({ FunctionName, Qualifier: LIVE, Payload: JSON.stringify(byTheCdn(event)) }),
+    new InvokeCommand({
+      FunctionName,
+      Qualifier: LIVE_ALIAS,
+      Payload: JSON.stringify(byTheCdn(event)),
+    }),
   );
   const answer: unknown = JSON.parse(Buffer.from(Payload!).toString());
   if (FunctionError) throw new Error(`${FunctionName} failed: ${JSON.stringify(answer)}`);

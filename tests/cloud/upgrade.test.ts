@@ -3,8 +3,8 @@ import { type AttributeValue, DynamoDBClient, PutItemCommand } from '@aws-sdk/cl
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { getCurrentItemVersion, type TableItem } from '#functions/store/table/item-versions.ts';
-import { findDeployed } from '#infra/operate/environment/deployed.ts';
-import { environment } from '#infra/plan/environments.ts';
+import { readDeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
+import { getEnvironment } from '#infra/plan/environments.ts';
 import { command } from './command.ts';
 
 const client = new DynamoDBClient({});
@@ -38,7 +38,7 @@ const seenIn = (said: string) =>
   Number([...said.matchAll(/^(\d+) items looked at/gm)].at(-1)?.[1] ?? 0);
 
 test('Items of before there were versions are upgraded, by a command that was stopped and said again', async () => {
-  const { outputs } = await findDeployed(environment('local'));
+  const { outputs } = await readDeployedEnvironment(getEnvironment('local'));
   const TableName = outputs.TableName!;
   for (const item of itemsOfBefore)
     await client.send(new PutItemCommand({ TableName, Item: asStored(item) }));

@@ -1,4 +1,4 @@
-import { functionsByRoute } from '#infra/plan/routes.ts';
+import { routeFunctions } from '#infra/plan/route-functions.ts';
 import { apiRoutes, type ApiRoute } from '#shared/contract/index.ts';
 import type { Sent } from '#tests/make/call.ts';
 import type { AnyExample } from './examples.ts';
@@ -6,7 +6,7 @@ import type { AnyExample } from './examples.ts';
 /** Every call of the contract with the handler that carries it out. */
 export const loadCalls = () =>
   Promise.all(
-    functionsByRoute.map(async ({ route, source }) => {
+    routeFunctions.map(async ({ route, source }) => {
       const module = (await import(/* @vite-ignore */ `../../${source}`)) as { handler: unknown };
       return { name: route.name, route, handler: module.handler };
     }),

@@ -5,7 +5,7 @@ import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import type { AreaAccess } from '#infra/plan/access.ts';
-import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
+import { areaAccess, keysReadByAll } from '#infra/plan/area-access.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { call } from '#tests/make/call.ts';
 import { bring, dueOf, entryOf } from '#tests/make/outbox.ts';
@@ -82,7 +82,7 @@ test.each(calls)('$name reaches only the keys of its area', async ({ name, route
   // Nobody sends the cookie of a renewal here.
   expect(status).toBe(route.call === 'refresh' ? 401 : route.reply ? 200 : 204);
   const access = areaAccess[route.area]!;
-  const row = { ...access, reads: [...readByAll, ...access.reads] };
+  const row = { ...access, reads: [...keysReadByAll, ...access.reads] };
   expect(findDeniedReaches(row, reached)).toEqual([]);
   expect(reached.length > 0).toBe(!['refresh', 'listHelpLinks'].includes(route.call));
   // Versions, access, answers that were kept and what one user keeps are read as they are now.

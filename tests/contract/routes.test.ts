@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { functionsByRoute } from '#infra/plan/routes.ts';
+import { routeFunctions } from '#infra/plan/route-functions.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
@@ -18,14 +18,14 @@ const calls = await loadCalls();
 const guarded = calls.filter(({ route }) => route.access !== 'anyone');
 
 test('every route has a function and every function has a route', () => {
-  const sources = functionsByRoute.map(({ source }) => source);
+  const sources = routeFunctions.map(({ source }) => source);
   const handlers = globSync('functions/api/*/*.ts');
   expect(sources.filter((source) => !existsSync(source))).toEqual([]);
   expect(handlers.filter((file) => !sources.includes(file))).toEqual([]);
 });
 
 test('no two routes share a method and a path, whatever their words and case (D41)', () => {
-  const keys = functionsByRoute.map(({ route: { method, path } }) =>
+  const keys = routeFunctions.map(({ route: { method, path } }) =>
     `${method} ${path.replace(/\{\w+\}/g, '{}')}`.toLowerCase(),
   );
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);

@@ -1,7 +1,7 @@
+import { apiCalls } from '#infra/plan/api-calls.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
-import { calls } from '#infra/plan/calls.ts';
 import { environments } from '#infra/plan/environments.ts';
-import { printerMegabytes } from '#infra/plan/memory.ts';
+import { printerMegabytes } from '#infra/plan/function-memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { CallUsage, FileUsage, Mix } from './mix.ts';
 import {
@@ -34,7 +34,7 @@ const workers: Record<string, number> = {
   [SWEEP]: outboxAccess.sweep.memoryMegabytes,
 };
 
-const areas = new Map(calls.map(({ area, bundle }) => [bundle, area]));
+const areas = new Map(apiCalls.map(({ area, bundle }) => [bundle, area]));
 
 /** How much memory a function has, as it is deployed. */
 export function memoryOf(name: string): number {

@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { webFolder } from '#infra/build/folders.ts';
-import { type FunctionModule, invoke, type RunFunction } from '#infra/local/functions/functions.ts';
-import { send } from '#infra/local/gateway/front-door.ts';
-import { webFiles } from '#infra/local/gateway/web-files.ts';
-import { endWith } from '#infra/local/programs/lifetime.ts';
-import { startProduct } from '#infra/local/programs/product.ts';
-import { functions, workers } from '#infra/plan/functions.ts';
+import { webBuildFolder } from '#infra/build/build-folders.ts';
+import {
+  type FunctionModule,
+  invokeHandler,
+  type RunFunction,
+} from '#infra/local/functions/run-functions.ts';
+import { sendAnswer } from '#infra/local/gateway/front-door.ts';
+import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
+import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
+import { startProduct } from '#infra/local/programs/start-product.ts';
+import { bundledFunctions, jobFunctionNames } from '#infra/plan/function-list.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
 import type { CallUsage, FileUsage } from './mix.ts';
 
@@ -16,7 +20,7 @@ import type { CallUsage, FileUsage } from './mix.ts';
  * done at the time: /counting/<job> says which, /counted gives what all of them took. It ends with its parent.
  */
 
-const sources = new Map(functions.map(({ name, source }) => [name, source]));
+const sources = new Map(bundledFunctions.map(({ name, source }) => [name, source]));
 let job = 'Start';
 let calls: CallUsage[] = [];
 let files: FileUsage[] = [];
@@ -51,14 +55,14 @@ const run: RunFunction = (name, event) => {
   calling = next.catch(() => undefined);
   return next;
 };
-const concurrentWorkers = new Set(workers);
+const concurrentWorkers = new Set(jobFunctionNames);
 
 const carryOut: RunFunction = async (name, event) => {
   const { handler } = await moduleOf(name);
   const [of, printed] = [job, { bytes: 0 }];
   const [began, busy] = [performance.now(), process.cpuUsage()];
   const { result, count } = await printing.run(printed, () =>
-    counted(() => invoke(name, handler, event)),
+    counted(() => invokeHandler(name, handler, event)),
   );
   const { written: _written, items: _items, byPartition, ...took } = count;
   calls.push({
@@ -93,7 +97,7 @@ const product = await startProduct({
   isFresh: true,
   demo: { size: 'small', progress: () => {} },
   parts: async () => {
-    const answerOf = webFiles(webFolder);
+    const answerOf = createWebFileHandler(webBuildFolder);
     return {
       run,
       stop: async () => {},
@@ -111,10 +115,10 @@ const product = await startProduct({
         }
         const answer = answerOf(request);
         files.push({ job, times: 1, bytes: answer.body.length });
-        send(response, answer);
+        sendAnswer(response, answer);
       },
     };
   },
 });
-endWith(product.stop);
+registerShutdown(product.stop);
 process.send?.(product.address);

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { buildAll } from '#infra/build/build.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 
 /** Builds the pages, and starts the product that counts. */
 export default async function setup(project: TestProject) {
-  await buildAll(() => {});
+  await buildIfChanged(() => {});
   const root = mkdtempSync(join(tmpdir(), 'smartsales-mix-'));
   const child = fork(join(import.meta.dirname, 'counting-product.ts'), [root]);
   const [address] = (await once(child, 'message')) as [string];

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import type { UiLanguage } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { chromiumComplaint } from '#infra/local/programs/chromium-complaint.ts';
+import { findChromiumProblem } from '#infra/local/programs/chromium-problem.ts';
 import { servePage } from '#tests/make/serve-page.ts';
 
 declare module 'vitest' {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Builds the page of the grid once for all tests. */
 export default async function setup(project: TestProject) {
-  const complaint = await chromiumComplaint();
+  const complaint = await findChromiumProblem();
   if (complaint) throw new Error(complaint);
   const { address, stop } = await servePage(join(import.meta.dirname, 'page'));
   project.provide('gridPage', address);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { perform, readCommand, printLine } from '#infra/operate/environment/command.ts';
 import {
-  addressOf,
-  apiAddress,
-  connect,
-  emulator,
-  findDeployed,
-} from '#infra/operate/environment/deployed.ts';
-import { readSecret } from '#infra/operate/environment/secret-values.ts';
+  getProductAddress,
+  getApiAddress,
+  connectToEnvironment,
+  findEmulatorAddress,
+  readDeployedEnvironment,
+} from '#infra/operate/environment/deployed-environment.ts';
+import { runCommand, parseCommand, printLine } from '#infra/operate/environment/operate-command.ts';
+import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
 import { readMix } from '#tests/cost/mix.ts';
 import { peakOf } from './day.ts';
 import { jobAt, jobsOf, type Outcome, repAt } from './rep.ts';
@@ -106,26 +106,27 @@ function report(outcomes: readonly Outcome[], seconds: number, reps: number): vo
   );
 }
 
-await perform(async () => {
-  const { environment, options } = readCommand(process.argv.slice(2), {
+await runCommand(async () => {
+  const { environment, options } = parseCommand(process.argv.slice(2), {
     reps: { type: 'string' },
     minutes: { type: 'string' },
   });
-  if (!emulator()) throw new Error('Load is for an emulator: AWS_ENDPOINT_URL names none.');
+  if (!findEmulatorAddress())
+    throw new Error('Load is for an emulator: AWS_ENDPOINT_URL names none.');
   const reps = Math.min(MOST.reps, Number(options.reps ?? 10));
   const minutes = Math.min(MOST.minutes, Number(options.minutes ?? 1));
   if (!(reps >= 1 && minutes > 0)) throw new Error('Say how many: --reps 20 --minutes 2.');
-  const deployed = await findDeployed(environment);
-  await connect(deployed);
+  const deployed = await readDeployedEnvironment(environment);
+  await connectToEnvironment(deployed);
   printLine(`Making ${reps} reps ...`);
   const made = await makeReps(reps);
   const outcomes: Outcome[] = [];
   const desk = {
-    address: apiAddress(deployed),
+    address: getApiAddress(deployed),
     always: {
-      origin: addressOf(deployed),
+      origin: getProductAddress(deployed),
       // As the CDN sends it.
-      'x-origin-secret': await readSecret(deployed, 'OriginSecret'),
+      'x-origin-secret': await readSecretValue(deployed, 'OriginSecret'),
     },
     password: PASSWORD,
     tell: (outcome: Outcome) => void outcomes.push(outcome),

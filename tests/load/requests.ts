@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { functionsByRoute } from '#infra/plan/routes.ts';
+import { routeFunctions } from '#infra/plan/route-functions.ts';
 import { NewOrder, type Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 
@@ -73,7 +73,7 @@ const sentBy: Record<string, (rep: Rep, password: string) => Sent> = {
   'categories-list-makers-products': () => ({ params: { cat: '1', mfg: '31' }, query: page }),
 };
 
-const routes = new Map(functionsByRoute.map(({ bundle, route }) => [bundle, route]));
+const routes = new Map(routeFunctions.map(({ bundle, route }) => [bundle, route]));
 
 /** A call as it goes over the wire. */
 export function requestOf(call: string, rep: Rep, password: string) {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { invoke, type FunctionHandler } from '#infra/local/functions/functions.ts';
+import { invokeHandler, type FunctionHandler } from '#infra/local/functions/run-functions.ts';
 
 export type Sent = {
   token?: string | undefined;
@@ -32,7 +32,7 @@ export type Answered = {
 const run: (handler: FunctionHandler, event: unknown) => Promise<unknown> = process.env
   .DEPLOYED_ENVIRONMENT
   ? (await import('#tests/cloud/run-deployed.ts')).runDeployed
-  : (handler, event) => invoke('test', handler, event);
+  : (handler, event) => invokeHandler('test', handler, event);
 
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 

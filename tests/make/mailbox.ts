@@ -3,7 +3,7 @@ import type { AccountMailPayload } from '#functions/domain/accounts/account-mail
 import { findPendingSignUp } from '#functions/store/accounts/pending-sign-ups.ts';
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import type { OutboxEntryRef } from '#functions/store/outbox-entries.ts';
-import { close, listen, replying } from '#infra/local/engines/loopback.ts';
+import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/engines/loopback.ts';
 import { bring, dueOf, entryOf } from './outbox.ts';
 
 export type SentMail = { to: string; subject: string; text: string; html: string };
@@ -21,7 +21,7 @@ const PLATFORM = 0;
 /** An SES whose mails a test reads. */
 export async function aMailbox() {
   const sent: SentMail[] = [];
-  const ses = replying(async (request) => {
+  const ses = createReplyServer(async (request) => {
     const { Destination, Content } = (await json(request)) as Sent;
     const { Subject, Body } = Content.Simple;
     const [to = ''] = Destination.ToAddresses;
@@ -29,7 +29,7 @@ export async function aMailbox() {
     return { status: 200, body: '{}' };
   });
   const before = process.env.AWS_ENDPOINT_URL_SES;
-  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listen(ses)}`;
+  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listenOnLoopback(ses)}`;
   return {
     /** The mails to somebody about their account, once what waits of them was sent. */
     async mailsTo(email: string): Promise<SentMail[]> {
@@ -39,7 +39,7 @@ export async function aMailbox() {
     },
     async close() {
       process.env.AWS_ENDPOINT_URL_SES = before;
-      await close(ses);
+      await closeServer(ses);
     },
   };
 }

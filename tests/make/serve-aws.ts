@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
-import { close, listen } from '#infra/local/engines/loopback.ts';
+import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
 
 type AwsRequest = { operation: string; body: Record<string, unknown> };
 /** What is answered to an operation of AWS; pages are asked for by no operation. */
@@ -24,14 +24,14 @@ export async function serveAws({ operation, page }: Answers): Promise<string> {
     response.end(found?.text);
   };
   const server = createServer((request, response) => void answer(request, response));
-  const port = await listen(server);
+  const port = await listenOnLoopback(server);
   const address = `http://127.0.0.1:${port}`;
   const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   for (const [name, value] of Object.entries({ ...keys, AWS_ENDPOINT_URL: address }))
     vi.stubEnv(name, value);
   onTestFinished(async () => {
     vi.unstubAllEnvs();
-    await close(server);
+    await closeServer(server);
   });
   return address;
 }

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildAll } from '#infra/build/build.ts';
-import { startBuilt } from '#infra/local/programs/built.ts';
-import { endWith, giveUp } from '#infra/local/programs/lifetime.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { registerShutdown, exitWithError } from '#infra/local/programs/process-lifetime.ts';
+import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 import { document } from '#shared/contract/document.ts';
 import { breakingChanges, type Contract } from './breaking-changes.ts';
 import { commitOf, lastRelease, releaseIn } from './release.ts';
@@ -24,7 +24,7 @@ process.stdout.write(JSON.stringify(document));`;
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
 const stops: (() => Promise<void>)[] = [];
-endWith(async () => {
+registerShutdown(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
@@ -35,8 +35,8 @@ try {
   for (const change of breakingChanges(contractOf(folder), document as unknown as Contract))
     throw new Error(`A client of ${commit.slice(0, 12)} breaks: ${change}.`);
   printLine(`The contract of ${commit.slice(0, 12)} is kept.`);
-  await buildAll(printLine);
-  const { address, stop } = await startBuilt({
+  await buildIfChanged(printLine);
+  const { address, stop } = await startBuiltProduct({
     port: 0,
     root: '.local/released/product',
     isFresh: true,
@@ -49,7 +49,7 @@ try {
   for (const each of stops.splice(0)) await each();
   process.exit(code);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 
 /** The contract as the files of a folder have it. */

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  formatAlarmDescription as describeAlarm,
+  alarmMessageNames,
+} from '#infra/plan/alarm-messages.ts';
 import { environments } from '#infra/plan/environments.ts';
-import { describe as describeAlarm, everyMessage } from '#infra/plan/messages.ts';
-import { table } from '#infra/plan/table.ts';
-import { alarmTopic } from '#infra/stacks/alarm-topic.ts';
+import { tableLayout } from '#infra/plan/table-layout.ts';
+import { createAlarmTopic } from '#infra/stacks/alarm-topic.ts';
 import { synthesised } from './synthesise.ts';
 
 /** What these tests read of a resource; a template has no types of its own. */
@@ -58,7 +61,7 @@ const ofType = (found: Resources, type: string) =>
 const listOf = <T>(value: T | T[]) => [value].flat() as T[];
 const messagesOf = (found: Resources) =>
   ofType(found, 'CloudWatch::CompositeAlarm').filter(([, { Properties }]) =>
-    everyMessage.some((message) => Properties.AlarmName === `smartsales-prod-${message}`),
+    alarmMessageNames.some((message) => Properties.AlarmName === `smartsales-prod-${message}`),
   );
 
 /** Whether CloudWatch, on behalf of this account alone, may do all of that. */
@@ -77,7 +80,7 @@ const lets = (statements: readonly Statement[], actions: readonly string[]) =>
 /** Where the way of an alarm to somebody's mail ends before it is there. */
 function cutsOf(found: Resources): string[] {
   const messages = messagesOf(found);
-  if (messages.length !== everyMessage.length) return ['a message is missing'];
+  if (messages.length !== alarmMessageNames.length) return ['a message is missing'];
   return messages.flatMap(([, { Properties }]) => {
     const actions = Properties.AlarmActions ?? [];
     if (actions.length === 0) return [`${Properties.AlarmName} has no action`];
@@ -163,7 +166,7 @@ describe('an alarm of prod reaches somebody', () => {
 
   test('and prod is refused without an address, in one sentence', () => {
     const { alarmEmail: _, ...prod } = environments.prod;
-    expect(() => alarmTopic(new Stack(), prod)).toThrow(
+    expect(() => createAlarmTopic(new Stack(), prod)).toThrow(
       /^Nobody would be told of alarms: [^.]+\.ts\.$/,
     );
   });
@@ -281,7 +284,7 @@ describe('what is watched has figures', () => {
 
   test('each index of the table is', () => {
     const said = JSON.stringify(ofType(monitor, 'CloudWatch::Alarm'));
-    for (const { name } of table.indexes) expect(said).toContain(`"Value":"${name}"`);
+    for (const { name } of tableLayout.indexes) expect(said).toContain(`"Value":"${name}"`);
   });
 
   test('what is added up is added where some of it has no figures', () => {
@@ -346,7 +349,9 @@ describe('what an alarm says', () => {
     const anchors = alarms().map(([, { Properties }]) =>
       Properties.AlarmDescription.split('#').at(-1)!,
     );
-    expect(new Set(anchors)).toEqual(new Set(everyMessage.map((message) => `alarm-${message}`)));
+    expect(new Set(anchors)).toEqual(
+      new Set(alarmMessageNames.map((message) => `alarm-${message}`)),
+    );
     const lacking = anchors.flatMap((anchor) =>
       ['**Impact**', '**First look**', '**What to do**', '```']
         .filter((part) => !sections.get(anchor)?.includes(part))
@@ -369,7 +374,7 @@ describe('what an alarm says', () => {
 
   test('leads to where the handbook is read, where an environment says where that is', () => {
     const handbook = 'https://handbook.example/operations';
-    for (const message of everyMessage)
+    for (const message of alarmMessageNames)
       expect(describeAlarm(message, { ...environments.dev, handbook })).toContain(
         ` ${handbook}#alarm-${message}`,
       );

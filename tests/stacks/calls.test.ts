@@ -1,8 +1,8 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, expect, test } from 'vitest';
-import { callGroup, callName } from '#infra/plan/call-names.ts';
-import { calls, type Call } from '#infra/plan/calls.ts';
-import { deployedFunctions } from '#infra/plan/deployed-functions.ts';
+import { apiCalls, type ApiCall } from '#infra/plan/api-calls.ts';
+import { getCallGroup, getCallName } from '#infra/plan/call-names.ts';
+import { listDeployedFunctions } from '#infra/plan/deployed-functions.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { ofType, synthesise, synthesised } from './synthesise.ts';
 
@@ -28,19 +28,19 @@ const versions = (stacks: Stacks) =>
     id.startsWith('getreportsorderstypesCurrentVersion') ? id : [],
   );
 
-const renamed: Call = {
+const renamed: ApiCall = {
   area: 'orders',
   bundle: 'orders-update-order',
   routeKey: 'PUT /api/Orders',
 };
-const isRenamed = ({ routeKey }: Call) => routeKey === renamed.routeKey;
-const isMoved = ({ routeKey }: Call) => routeKey === 'GET /api/Reports/Orders/Types';
+const isRenamed = ({ routeKey }: ApiCall) => routeKey === renamed.routeKey;
+const isMoved = ({ routeKey }: ApiCall) => routeKey === 'GET /api/Reports/Orders/Types';
 
 let before: Stacks;
 let after: Stacks;
 beforeAll(() => {
   before = synthesised('staging');
-  const changed = calls.map((call) => {
+  const changed = apiCalls.map((call) => {
     // The bundle of another call stands for one that was renamed.
     if (isRenamed(call)) return { ...call, bundle: 'orders-get-order' };
     return isMoved(call) ? { ...call, area: 'orders' } : call;
@@ -49,8 +49,8 @@ beforeAll(() => {
 });
 
 test('a call that is renamed, and one that is moved to another area, stay where they are', () => {
-  expect(calls.filter(isRenamed)).toEqual([renamed]);
-  expect(calls.filter(isMoved)).toHaveLength(1);
+  expect(apiCalls.filter(isRenamed)).toEqual([renamed]);
+  expect(apiCalls.filter(isMoved)).toHaveLength(1);
   for (const type of ['Route', 'Integration'])
     expect(ofType(after, `AWS::ApiGatewayV2::${type}`)).toEqual(
       ofType(before, `AWS::ApiGatewayV2::${type}`),
@@ -71,11 +71,11 @@ test('no two stacks own the same route', () => {
     ({ Properties }) => Properties['RouteKey'],
   );
   expect(new Set(keys).size).toBe(keys.length);
-  expect(keys.length).toBe(calls.length);
+  expect(keys.length).toBe(apiCalls.length);
 });
 
 test('names of functions are of one call each and never too long', () => {
-  const names = deployedFunctions(environments.staging);
+  const names = listDeployedFunctions(environments.staging);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name.length).toBeLessThanOrEqual(64);
   const deployed = ofType(before, 'AWS::Lambda::Function').map(
@@ -93,8 +93,8 @@ test.each([
   ['GET /catalogs/{ticket}/{file}', 'get-catalogs-ticket-file', 'others'],
   ['$default', 'default', 'others'],
 ])('%s is called %s and lies with %s', (routeKey, name, group) => {
-  expect(callName(routeKey)).toBe(name);
-  expect(callGroup(routeKey)).toBe(group);
+  expect(getCallName(routeKey)).toBe(name);
+  expect(getCallGroup(routeKey)).toBe(group);
 });
 
 test('the API, queues and schedules call the alias of a function, and its versions are kept', () => {
@@ -120,7 +120,7 @@ test('the API, queues and schedules call the alias of a function, and its versio
 
 test('versions of orders, sign-in and reports are tried on a tenth, and taken back by alarms', () => {
   const groups = ofType(before, 'AWS::CodeDeploy::DeploymentGroup');
-  const some = calls.filter(({ area }) => ['orders', 'account', 'reports'].includes(area));
+  const some = apiCalls.filter(({ area }) => ['orders', 'account', 'reports'].includes(area));
   expect(groups).toHaveLength(some.length);
   for (const { Properties } of groups) {
     expect(Properties).toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
-import { COMMIT_HEADER } from '#infra/plan/headers.ts';
-import { versionContext } from '#infra/plan/secrets.ts';
+import { getSecretContextKey } from '#infra/plan/secrets.ts';
+import { COMMIT_HEADER } from '#infra/plan/security-headers.ts';
 import { ofType, synthesise, synthesised } from './synthesise.ts';
 
 type Stacks = ReturnType<typeof synthesise>;
@@ -39,7 +39,7 @@ describe('the commit of a deployment', () => {
 });
 
 test('a secret that was changed changes the stacks that hold it, and no others', () => {
-  const context = { [versionContext('CatalogSecret')]: 'v2' };
+  const context = { [getSecretContextKey('CatalogSecret')]: 'v2' };
   const holders = Object.entries(synthesised('dev')).flatMap(([name, template]) =>
     JSON.stringify(template.toJSON()).includes('CATALOG_SECRET') ? [name] : [],
   );

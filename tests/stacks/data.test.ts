@@ -2,8 +2,8 @@ import { App } from 'aws-cdk-lib';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
-import { secrets, versionContext, type SecretName } from '#infra/plan/secrets.ts';
-import { smartSales } from '#infra/smart-sales.ts';
+import { secretStacks, getSecretContextKey, type SecretName } from '#infra/plan/secrets.ts';
+import { buildSmartSalesStacks } from '#infra/smart-sales.ts';
 import { ofType, synthesise, synthesised } from './synthesise.ts';
 
 /** What a function finds; who starts the others finds nothing of ours. */
@@ -134,7 +134,10 @@ describe('what was restored or changed', () => {
   const tableStreamArn = `arn:aws:dynamodb:us-east-1:111111111111:table/${tableName}/stream/2026-01-01T00:00:00.000`;
   const filesBucket = 'smartsales-staging-restored-files';
   const versions = Object.fromEntries(
-    Object.keys(secrets).map((name) => [versionContext(name as SecretName), `version-of-${name}`]),
+    Object.keys(secretStacks).map((name) => [
+      getSecretContextKey(name as SecretName),
+      `version-of-${name}`,
+    ]),
   );
   let stacks: Stacks;
   beforeAll(() => {
@@ -161,7 +164,7 @@ describe('what was restored or changed', () => {
 
   test('a restored table needs its stream', () => {
     const lacking = { ...environments.staging, tableName };
-    expect(() => smartSales(new App(), lacking)).toThrow('needs its stream');
+    expect(() => buildSmartSalesStacks(new App(), lacking)).toThrow('needs its stream');
   });
 
   test('a secret is named by its version, wherever it stands', () => {
@@ -174,7 +177,7 @@ describe('what was restored or changed', () => {
       expect(text).toContain('version-of-OriginSecretAlso}}');
     }
     const text = JSON.stringify(all());
-    for (const name of Object.keys(secrets)) expect(text).toContain(`version-of-${name}}}`);
+    for (const name of Object.keys(secretStacks)) expect(text).toContain(`version-of-${name}}}`);
     expect(text).not.toMatch(/resolve:secretsmanager:[^}]*SecretString:::?}}/);
   });
 });

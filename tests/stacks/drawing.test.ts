@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { architecture, architectureFile } from '#infra/drawing/architecture.ts';
-import type { Stacks } from '#infra/drawing/resources.ts';
+import { drawArchitecture, architectureFile } from '#infra/drawing/architecture.ts';
+import type { StackTemplates } from '#infra/drawing/count-resources.ts';
 import { synthesised } from './synthesise.ts';
 
 const stacks = () =>
   Object.fromEntries(
     Object.entries(synthesised('prod')).map(([name, template]) => [name, template.toJSON()]),
-  ) as Stacks;
+  ) as StackTemplates;
 
 test('docs/architecture.svg is what npm run draw writes', () => {
-  expect(readFileSync(architectureFile, 'utf8')).toBe(architecture(stacks()));
+  expect(readFileSync(architectureFile, 'utf8')).toBe(drawArchitecture(stacks()));
 });
 
 test('a kind of resource that the drawing does not know stops it', () => {
-  const more: Stacks = {
+  const more: StackTemplates = {
     ...stacks(),
     Streams: { Resources: { One: { Type: 'AWS::Kinesis::Stream' } } },
   };
-  expect(() => architecture(more)).toThrow('AWS::Kinesis::Stream of Streams is not in the drawing');
+  expect(() => drawArchitecture(more)).toThrow(
+    'AWS::Kinesis::Stream of Streams is not in the drawing',
+  );
 });

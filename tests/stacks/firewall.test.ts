@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { environments, type Environment } from '#infra/plan/environments.ts';
-import { firewall } from '#infra/stacks/firewall.ts';
+import { createFirewall } from '#infra/stacks/firewall.ts';
 
 type Rule = {
   Name: string;
@@ -16,7 +16,7 @@ type Rule = {
 /** A firewall by itself. */
 function made(changes: Partial<Environment> = {}) {
   const stack = new Stack(new App(), 'Firewall', { env: { region: 'us-east-1' } });
-  firewall(stack, { environment: { ...environments.prod, ...changes }, metricName: 'all' });
+  createFirewall(stack, { environment: { ...environments.prod, ...changes }, metricName: 'all' });
   const template = Template.fromStack(stack);
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
   const [logging] = Object.values(template.findResources('AWS::WAFv2::LoggingConfiguration'));

@@ -1,10 +1,10 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { snapshotFiles } from '#infra/plan/access.ts';
-import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
-import { environment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
+import { areaAccess, keysReadByAll } from '#infra/plan/area-access.ts';
+import { getEnvironment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
-import { functionsByRoute } from '#infra/plan/routes.ts';
+import { routeFunctions } from '#infra/plan/route-functions.ts';
 import { synthesised } from './synthesise.ts';
 
 const names = Object.keys(environments) as EnvironmentName[];
@@ -56,10 +56,10 @@ const policiesOf = (access: Template, area: string) =>
 const listOf = <T>(value: T | T[]) => [value].flat() as T[];
 const byName = (a: string, b: string) => a.localeCompare(b);
 const ownKeys = (keys: readonly string[]) =>
-  keys.filter((key) => !readByAll.includes(key)).toSorted(byName);
+  keys.filter((key) => !keysReadByAll.includes(key)).toSorted(byName);
 
 test('an unknown environment is refused by name', () => {
-  expect(() => environment('production')).toThrow("There is no environment 'production'");
+  expect(() => getEnvironment('production')).toThrow("There is no environment 'production'");
 });
 
 describe.each(names)('%s', (name) => {
@@ -74,7 +74,7 @@ describe.each(names)('%s', (name) => {
     expect(keys).toEqual(
       expect.arrayContaining([
         '$default',
-        ...functionsByRoute.map(({ route }) => `${route.method} /api${route.path}`),
+        ...routeFunctions.map(({ route }) => `${route.method} /api${route.path}`),
       ]),
     );
     expect(new Set(keys).size).toBe(keys.length);
@@ -139,7 +139,7 @@ describe.each(names)('%s', (name) => {
       const statements = policiesOf(stacks.Access!, area)
         .flatMap(({ Properties }) => Properties.PolicyDocument!.Statement)
         .filter(({ Action }) => listOf(Action).some((action) => action.startsWith('dynamodb:')));
-      const isReader = !access.knowsNobody || access.reads.length > 0;
+      const isReader = !access.isAnonymous || access.reads.length > 0;
       const kinds = [isReader, access.writes.length > 0, access.appends !== undefined];
       expect(statements).toHaveLength(kinds.filter(Boolean).length);
       for (const { Action, Condition } of statements) {
@@ -157,8 +157,8 @@ describe.each(names)('%s', (name) => {
     'functions of %s reach the snapshots of lists where they keep lists, and nowhere else',
     (area, access) => {
       const policies = JSON.stringify(policiesOf(stacks.Access!, area));
-      expect(policies.includes(`/${snapshotFiles}`)).toBe(access.lists === true);
-      const writesFiles = access.lists === true || access.stores !== undefined;
+      expect(policies.includes(`/${snapshotFiles}`)).toBe(access.cachesLists === true);
+      const writesFiles = access.cachesLists === true || access.writesFiles !== undefined;
       expect(policies.includes('s3:PutObject')).toBe(writesFiles);
     },
   );
@@ -205,7 +205,7 @@ describe.each(names)('%s', (name) => {
     const onTable = statements.filter(({ Condition }) => Condition?.['ForAllValues:StringLike']);
     const lists = statements.filter(({ Action }) => listOf(Action).includes('s3:ListBucket'));
     expect(lists.map(({ Condition }) => listOf(Condition.StringLike['s3:prefix']))).toEqual([
-      [...deliver.browses!],
+      [...deliver.listsFiles!],
     ]);
     expect(
       onTable.map(({ Condition }) =>

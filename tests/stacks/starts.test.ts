@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requiredVariables } from '#functions/environment-variables.ts';
-import { callName } from '#infra/plan/call-names.ts';
-import { calls } from '#infra/plan/calls.ts';
-import { functionName } from '#infra/plan/deployed-functions.ts';
+import { apiCalls } from '#infra/plan/api-calls.ts';
+import { getCallName } from '#infra/plan/call-names.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { EnvironmentName } from '#infra/plan/environments.ts';
-import { workers } from '#infra/plan/functions.ts';
+import { jobFunctionNames } from '#infra/plan/function-list.ts';
 import { ofType, synthesised } from './synthesise.ts';
 
 /** Every function as it is deployed, by the bundle it runs. */
 const bundles = (name: EnvironmentName) =>
   new Map(
     [
-      ...calls.map(({ routeKey, bundle }) => [callName(routeKey), bundle] as const),
-      ...workers.map((worker) => [worker, worker] as const),
-    ].map(([called, bundle]) => [functionName({ name }, called), bundle]),
+      ...apiCalls.map(({ routeKey, bundle }) => [getCallName(routeKey), bundle] as const),
+      ...jobFunctionNames.map((worker) => [worker, worker] as const),
+    ].map(([called, bundle]) => [getFunctionName({ name }, called), bundle]),
   );
 
 /** What a bundle asks for; names are texts in it, however small it was made. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import type { Call } from '#infra/plan/calls.ts';
+import type { ApiCall } from '#infra/plan/api-calls.ts';
 import { environments, type Environment, type EnvironmentName } from '#infra/plan/environments.ts';
-import { smartSales } from '#infra/smart-sales.ts';
+import { buildSmartSalesStacks } from '#infra/smart-sales.ts';
 
-type Otherwise = { calls?: readonly Call[]; context?: Record<string, string> };
+type Otherwise = { calls?: readonly ApiCall[]; context?: Record<string, string> };
 
 /** Synthesises an environment with cdk-nag on: a finding throws here. */
 export function synthesise(
@@ -14,7 +14,7 @@ export function synthesise(
 ): Record<string, Template> {
   const usual = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
   const app = new App({ context: { ...usual.context, ...context } });
-  smartSales(app, environment, calls);
+  buildSmartSalesStacks(app, environment, calls);
   app.synth();
   const stacks = app.node.children.filter((child) => Stack.isStack(child));
   return Object.fromEntries(

@@ -1,11 +1,17 @@
 import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 
-export type City = { name: string; regionId: number; countryId: number; zip: string; area: string };
+export type DemoCity = {
+  name: string;
+  regionId: number;
+  countryId: number;
+  zip: string;
+  area: string;
+};
 
 /** City, state, first three digits of its ZIP codes, area code. */
-const american = `
+const americanCityRows = `
   Birmingham AL 352 205|Anchorage AK 995 907|Phoenix AZ 850 602|Scottsdale AZ 852 480|Tucson AZ 857 520
   Little Rock AR 722 501|Los Angeles CA 900 213|San Diego CA 921 619|Sacramento CA 958 916
   San Jose CA 951 408|Fresno CA 937 559|Denver CO 802 303|Fort Collins CO 805 970|Hartford CT 061 860
@@ -26,7 +32,7 @@ const american = `
   Charleston WV 253 304|Madison WI 537 608|Green Bay WI 543 920|Cheyenne WY 820 307`;
 
 /** City, province, first half of its postal codes, area code. */
-const canadian = `
+const canadianCityRows = `
   Calgary AB T2P 403|Edmonton AB T5J 780|Red Deer AB T4N 403|Vancouver BC V6B 604|Victoria BC V8W 250
   Kelowna BC V1Y 250|Winnipeg MB R3C 204|Brandon MB R7A 204|Moncton NB E1C 506|Fredericton NB E3B 506
   St. John's NL A1C 709|Yellowknife NT X1A 867|Halifax NS B3J 902|Sydney NS B1P 902|Iqaluit NU X0A 867
@@ -35,7 +41,7 @@ const canadian = `
   Sherbrooke QC J1H 819|Trois-Rivières QC G9A 819|Regina SK S4P 306|Saskatoon SK S7K 306
   Whitehorse YT Y1A 867`;
 
-const citiesOf = (countryId: number, text: string): City[] =>
+const parseCities = (countryId: number, text: string): DemoCity[] =>
   text
     .trim()
     .split(/\||\n\s*/)
@@ -47,28 +53,28 @@ const citiesOf = (countryId: number, text: string): City[] =>
       return { name, regionId: region.Id, countryId, zip, area };
     });
 
-export const cities: Record<'unitedStates' | 'canada', City[]> = {
-  unitedStates: citiesOf(DEFAULT_COUNTRY_ID, american),
-  canada: citiesOf(CANADA_COUNTRY_ID, canadian),
+export const demoCities: Record<'unitedStates' | 'canada', DemoCity[]> = {
+  unitedStates: parseCities(DEFAULT_COUNTRY_ID, americanCityRows),
+  canada: parseCities(CANADA_COUNTRY_ID, canadianCityRows),
 };
 
-const streets =
+const streetNames =
   `Main|Oak|Maple|Cedar|Park|Washington|Lincoln|Highland|Sunset|Lake|Hill|Franklin|Church
   Center|Union|River|Spring|Jackson|Madison|Jefferson|Chestnut|Walnut|Mill|Prospect|Grove|Victoria
   King|Queen|College|University`
     .trim()
     .split(/\||\n\s*/);
-const kinds = ['St', 'Ave', 'Blvd', 'Rd', 'Dr', 'Ln', 'Way', 'Pkwy'];
-const letters = 'A B C E G H J K L M N P R S T V W X Y Z'.split(' ');
+const streetKinds = ['St', 'Ave', 'Blvd', 'Rd', 'Dr', 'Ln', 'Way', 'Pkwy'];
+const postalLetters = 'A B C E G H J K L M N P R S T V W X Y Z'.split(' ');
 
-export const streetAddress = (random: Random) =>
-  `${random.int(100, 9899)} ${random.pick(streets)} ${random.pick(kinds)}`;
+export const createStreetAddress = (random: RandomSource) =>
+  `${random.int(100, 9899)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`;
 
-export function postalCode({ countryId, zip }: City, random: Random): string {
+export function createPostalCode({ countryId, zip }: DemoCity, random: RandomSource): string {
   if (countryId !== CANADA_COUNTRY_ID) return `${zip}${String(random.int(1, 99)).padStart(2, '0')}`;
-  return `${zip} ${random.int(0, 9)}${random.pick(letters)}${random.int(0, 9)}`;
+  return `${zip} ${random.int(0, 9)}${random.pick(postalLetters)}${random.int(0, 9)}`;
 }
 
 /** 555-01xx belongs to nobody. */
-export const phoneNumber = ({ area }: City, random: Random) =>
+export const createPhoneNumber = ({ area }: DemoCity, random: RandomSource) =>
   `${area}55501${String(random.int(0, 99)).padStart(2, '0')}`;

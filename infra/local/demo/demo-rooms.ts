@@ -1,10 +1,14 @@
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import { laboratoryPieces, laboratoryRooms, laboratorySupplies } from './laboratory-rooms.ts';
-import type { Random } from './random.ts';
-import type { Trade } from './trades.ts';
+import {
+  laboratoryEquipmentPatterns,
+  laboratoryRooms,
+  laboratorySupplyPatterns,
+} from './laboratory-rooms.ts';
+import type { RandomSource } from './random.ts';
+import type { DealerTrade } from './trades.ts';
 
 /** What stands in a room once: its words in the description of a product. */
-const pieces = {
+const equipmentPatterns = {
   chair: /Patient Chair/,
   delivery: /(?:Continental|Over-the-Patient) Delivery System|Rear Delivery Cabinet/,
   cart: /Side Delivery Cart/,
@@ -48,12 +52,12 @@ const pieces = {
   surgicalMotor: /Surgical Motor/,
   laser: /Laser|Soft Tissue/,
   microscope: /Microscope/,
-  ...laboratoryPieces,
+  ...laboratoryEquipmentPatterns,
 } satisfies Record<string, RegExp>;
-type Piece = keyof typeof pieces;
+type EquipmentKind = keyof typeof equipmentPatterns;
 
 /** What there may be several of. */
-const supplies = {
+const supplyPatterns = {
   chairParts: /Arm Pad|Toe Board/,
   operatory:
     /Air\/Water Syringe|HVE|Saliva Ejector|Holder Bar|Foot Control (?:Plug|Cover)|Water Bottle|Tray Arm|Arm Pad|Toe Board|High-Speed|Contra-Angle|Slow-Speed|Handpiece (?:Tubing|Coupler)|Light (?:Post|Shield)|Cup Filler|Cuspidor Bowl|Curing Light Tip|Ultrasonic Insert/,
@@ -75,11 +79,11 @@ const supplies = {
     /Pouch|Indicator|Prophy|Polishing|Mixing Tip|Impression|Bib Clip|Bur Kit|Sensor Sleeve|Waterline|Whitening|Lubricant|Solids Collector/,
   repairs:
     /O-Ring|Fuse|Tubing|Gasket|Screen|HVE|Syringe|Foot Control (?:Plug|Cover)|Canister|Coupler|Light Shield/,
-  ...laboratorySupplies,
+  ...laboratorySupplyPatterns,
 } satisfies Record<string, RegExp>;
-type Supply = keyof typeof supplies;
+type SupplyKind = keyof typeof supplyPatterns;
 
-type DemoRoom = { title: string; equipment: readonly Piece[]; supply: Supply };
+type DemoRoom = { title: string; equipment: readonly EquipmentKind[]; supply: SupplyKind };
 
 /** What is in a room, the weightiest first; of one with a number in its title an order may have several. */
 export const demoRooms = {
@@ -142,11 +146,11 @@ const productsByPatternCache = new WeakMap<readonly Product[], ProductsByPattern
 
 /** The products of a catalogue by what they are: looked for once for all orders. */
 function getProductsByPattern(products: readonly Product[]): ProductsByPattern {
-  const known = productsByPatternCache.get(products);
-  if (known) return known;
+  const cached = productsByPatternCache.get(products);
+  if (cached) return cached;
   const nouns = products.map((product) => [product, product.Description.split(',')[0]!] as const);
   const productsByPattern = new Map(
-    [...Object.values(pieces), ...Object.values(supplies)].map((pattern) => [
+    [...Object.values(equipmentPatterns), ...Object.values(supplyPatterns)].map((pattern) => [
       pattern,
       nouns.flatMap(([product, noun]) => (pattern.test(noun) ? product : [])),
     ]),
@@ -156,48 +160,52 @@ function getProductsByPattern(products: readonly Product[]): ProductsByPattern {
 }
 
 /** What an order is made of; its rooms have the same equipment. */
-export type Furnishing = {
+export type RoomFurnishing = {
   products: readonly Product[];
-  random: Random;
-  equipment: Map<Piece, Product>;
+  random: RandomSource;
+  equipment: Map<EquipmentKind, Product>;
 };
 
 /** So many products for a room, each once: fewer, where the catalogue has no more for it. */
 export function pickRoomProducts(
   kind: DemoRoomKind,
   count: number,
-  furnishing: Furnishing,
+  furnishing: RoomFurnishing,
 ): Product[] {
   const { products, random } = furnishing;
-  const { equipment: once, supply }: DemoRoom = demoRooms[kind];
-  const standing = once.flatMap((piece) => equipmentOf(piece, furnishing) ?? []);
+  const { equipment: equipment, supply }: DemoRoom = demoRooms[kind];
+  const equipmentProducts = equipment.flatMap((piece) => pickEquipment(piece, furnishing) ?? []);
   const supplyProducts = getProductsByPattern(products)
-    .get(supplies[supply])!
-    .filter((product) => !standing.includes(product));
-  const chosen = standing.slice(0, count);
-  while (chosen.length < count && supplyProducts.length > 0)
-    chosen.push(...supplyProducts.splice(random.int(0, supplyProducts.length - 1), 1));
-  return chosen;
+    .get(supplyPatterns[supply])!
+    .filter((product) => !equipmentProducts.includes(product));
+  const roomProducts = equipmentProducts.slice(0, count);
+  while (roomProducts.length < count && supplyProducts.length > 0)
+    roomProducts.push(...supplyProducts.splice(random.int(0, supplyProducts.length - 1), 1));
+  return roomProducts;
 }
 
-function equipmentOf(piece: Piece, { products, random, equipment }: Furnishing) {
-  const found = getProductsByPattern(products).get(pieces[piece])!;
-  if (found.length === 0) return undefined;
-  const product = equipment.get(piece) ?? random.pick(found);
+function pickEquipment(piece: EquipmentKind, { products, random, equipment }: RoomFurnishing) {
+  const matches = getProductsByPattern(products).get(equipmentPatterns[piece])!;
+  if (matches.length === 0) return undefined;
+  const product = equipment.get(piece) ?? random.pick(matches);
   equipment.set(piece, product);
   return product;
 }
 
 /** What fills up any order: what is used up, and what wears out. */
-const anyOrder = {
+const supplyKindsByTrade = {
   practices: ['consumables', 'repairs'],
   laboratories: ['materials', 'parts'],
-} as const satisfies Record<Trade, [Supply, Supply]>;
+} as const satisfies Record<DealerTrade, [SupplyKind, SupplyKind]>;
 
 /** One of what fills up any order. */
-export function pickSupply(products: readonly Product[], trade: Trade, random: Random): Product {
-  const [usedUp, wornOut] = anyOrder[trade];
+export function pickSupplyProduct(
+  products: readonly Product[],
+  trade: DealerTrade,
+  random: RandomSource,
+): Product {
+  const [usedUp, wornOut] = supplyKindsByTrade[trade];
   return random.pick(
-    getProductsByPattern(products).get(supplies[random.chance(0.6) ? usedUp : wornOut])!,
+    getProductsByPattern(products).get(supplyPatterns[random.chance(0.6) ? usedUp : wornOut])!,
   );
 }

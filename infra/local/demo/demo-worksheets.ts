@@ -1,5 +1,5 @@
 import type { DemoRoomKind } from './demo-rooms.ts';
-import type { Trade } from './trades.ts';
+import type { DealerTrade } from './trades.ts';
 
 /** What an order is for: what its rep calls it, its type (dealers.ts), and its rooms as there is money for more. */
 export type DemoWorksheet = {
@@ -7,7 +7,7 @@ export type DemoWorksheet = {
   typeId: number;
   rooms: readonly [DemoRoomKind, ...DemoRoomKind[]];
   /** The room of which it may have more than that. */
-  more?: DemoRoomKind;
+  repeatableRoom?: DemoRoomKind;
 };
 
 const [EQUIPMENT, NEW_OFFICE, REMODEL, TECHNOLOGY, PARTS] = [1, 2, 3, 4, 5];
@@ -22,33 +22,48 @@ const wholeOfficeRooms = [
 
 type DemoWorksheets = readonly [DemoWorksheet, ...DemoWorksheet[]];
 
-const ofPractices: DemoWorksheets = [
-  { name: 'Startup package', typeId: NEW_OFFICE, rooms: wholeOfficeRooms, more: 'operatory' },
+const practiceWorksheets: DemoWorksheets = [
+  {
+    name: 'Startup package',
+    typeId: NEW_OFFICE,
+    rooms: wholeOfficeRooms,
+    repeatableRoom: 'operatory',
+  },
   {
     name: 'New office build-out',
     typeId: NEW_OFFICE,
     rooms: [...wholeOfficeRooms, 'nitrous', 'laboratory'],
-    more: 'operatory',
+    repeatableRoom: 'operatory',
   },
-  { name: 'Second location', typeId: NEW_OFFICE, rooms: wholeOfficeRooms, more: 'operatory' },
-  { name: 'Operatory refresh', typeId: REMODEL, rooms: ['operatory'], more: 'operatory' },
-  { name: 'Chair replacement', typeId: EQUIPMENT, rooms: ['chairs'], more: 'chairs' },
-  { name: 'Hygiene expansion', typeId: REMODEL, rooms: ['hygiene'], more: 'hygiene' },
+  {
+    name: 'Second location',
+    typeId: NEW_OFFICE,
+    rooms: wholeOfficeRooms,
+    repeatableRoom: 'operatory',
+  },
+  { name: 'Operatory refresh', typeId: REMODEL, rooms: ['operatory'], repeatableRoom: 'operatory' },
+  { name: 'Chair replacement', typeId: EQUIPMENT, rooms: ['chairs'], repeatableRoom: 'chairs' },
+  { name: 'Hygiene expansion', typeId: REMODEL, rooms: ['hygiene'], repeatableRoom: 'hygiene' },
   { name: 'Imaging upgrade', typeId: TECHNOLOGY, rooms: ['imaging', 'xray'] },
   { name: 'Sterilization remodel', typeId: REMODEL, rooms: ['sterilization', 'cabinetry'] },
   { name: 'Vacuum and air', typeId: EQUIPMENT, rooms: ['mechanical', 'nitrous', 'repairs'] },
-  { name: 'Lease quote', typeId: EQUIPMENT, rooms: ['operatory', 'imaging'], more: 'operatory' },
+  {
+    name: 'Lease quote',
+    typeId: EQUIPMENT,
+    rooms: ['operatory', 'imaging'],
+    repeatableRoom: 'operatory',
+  },
   {
     name: 'Trade show special',
     typeId: EQUIPMENT,
     rooms: ['operatory', 'smallEquipment', 'handpieces'],
-    more: 'operatory',
+    repeatableRoom: 'operatory',
   },
   {
     name: 'Year-end purchase',
     typeId: EQUIPMENT,
     rooms: ['operatory', 'sterilization', 'consumables'],
-    more: 'operatory',
+    repeatableRoom: 'operatory',
   },
   { name: 'Surgery suite', typeId: REMODEL, rooms: ['surgery', 'sterilization'] },
   {
@@ -70,10 +85,20 @@ const wholeLaboratoryRooms = [
   'casting',
 ] as const;
 
-const ofLaboratories: DemoWorksheets = [
-  { name: 'New laboratory', typeId: NEW_OFFICE, rooms: wholeLaboratoryRooms, more: 'bench' },
-  { name: 'Laboratory move', typeId: REMODEL, rooms: wholeLaboratoryRooms, more: 'bench' },
-  { name: 'Bench expansion', typeId: EQUIPMENT, rooms: ['bench'], more: 'bench' },
+const laboratoryWorksheets: DemoWorksheets = [
+  {
+    name: 'New laboratory',
+    typeId: NEW_OFFICE,
+    rooms: wholeLaboratoryRooms,
+    repeatableRoom: 'bench',
+  },
+  {
+    name: 'Laboratory move',
+    typeId: REMODEL,
+    rooms: wholeLaboratoryRooms,
+    repeatableRoom: 'bench',
+  },
+  { name: 'Bench expansion', typeId: EQUIPMENT, rooms: ['bench'], repeatableRoom: 'bench' },
   { name: 'In-house milling', typeId: TECHNOLOGY, rooms: ['milling', 'scanDesign', 'materials'] },
   { name: 'Second mill', typeId: TECHNOLOGY, rooms: ['milling', 'materials'] },
   { name: 'Print room', typeId: TECHNOLOGY, rooms: ['printing', 'scanDesign'] },
@@ -86,25 +111,25 @@ const ofLaboratories: DemoWorksheets = [
     name: 'Lease quote',
     typeId: EQUIPMENT,
     rooms: ['milling', 'ceramics', 'bench'],
-    more: 'bench',
+    repeatableRoom: 'bench',
   },
   {
     name: 'Trade show special',
     typeId: EQUIPMENT,
     rooms: ['scanDesign', 'finishing', 'materials'],
-    more: 'bench',
+    repeatableRoom: 'bench',
   },
   {
     name: 'Year-end purchase',
     typeId: EQUIPMENT,
     rooms: ['milling', 'bench', 'materials'],
-    more: 'bench',
+    repeatableRoom: 'bench',
   },
   { name: 'Materials, standing order', typeId: PARTS, rooms: ['materials', 'parts'] },
   { name: 'Service parts', typeId: PARTS, rooms: ['parts', 'materials'] },
 ];
 
-export const demoWorksheets: Readonly<Record<Trade, DemoWorksheets>> = {
-  practices: ofPractices,
-  laboratories: ofLaboratories,
+export const demoWorksheets: Readonly<Record<DealerTrade, DemoWorksheets>> = {
+  practices: practiceWorksheets,
+  laboratories: laboratoryWorksheets,
 };

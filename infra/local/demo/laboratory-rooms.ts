@@ -3,7 +3,7 @@
  */
 
 /** What stands in a room once. */
-export const laboratoryPieces = {
+export const laboratoryEquipmentPatterns = {
   technicianBench: /(?:Technician.s|Laboratory) Bench$/,
   technicianStool: /Technician.s Stool/,
   micromotor: /Micromotor/,
@@ -35,7 +35,7 @@ export const laboratoryPieces = {
 } satisfies Record<string, RegExp>;
 
 /** What there may be several of. */
-export const laboratorySupplies = {
+export const laboratorySupplyPatterns = {
   benchTools:
     /Wax Knife|Wax Carver|Brush|Handpiece Collet|Wheels|Separating Discs|Wax Pot|Articulating Foil/,
   milling: /Milling (?:Bur|Spindle)|Zirconia|PMMA|Wax Disc/,
@@ -57,8 +57,8 @@ export const laboratorySupplies = {
 
 type LaboratoryRoom = {
   title: string;
-  equipment: readonly (keyof typeof laboratoryPieces)[];
-  supply: keyof typeof laboratorySupplies;
+  equipment: readonly (keyof typeof laboratoryEquipmentPatterns)[];
+  supply: keyof typeof laboratorySupplyPatterns;
 };
 
 /** What is in a room, the weightiest first; an order may have several benches. */

@@ -1,11 +1,12 @@
-import { kinds, list, type Vocabulary } from './trade-vocabulary.ts';
+import { parseProductKinds, parseWordList, type TradeVocabulary } from './trade-vocabulary.ts';
 
 /** What a dealer says who equips dental laboratories. */
-export const laboratoryVocabulary: Vocabulary = {
+export const laboratoryVocabulary: TradeVocabulary = {
   bands: [
     {
       below: 40,
-      kinds: kinds(`Inlay Wax: Blue;Green;2 oz|Sprue Wax: 8 Gauge;10 Gauge;12 Gauge|Boxing Wax: Red
+      kinds:
+        parseProductKinds(`Inlay Wax: Blue;Green;2 oz|Sprue Wax: 8 Gauge;10 Gauge;12 Gauge|Boxing Wax: Red
         Technician's Wax Knife: No. 7;Stainless|Articulating Foil: 8 Micron;12 Micron
         Mounting Plates: Pkg of 10;Plastic;Metal|Mixing Bowl: Small;Medium;Large|Die Spacer: Gold;Silver
         Dowel Pins: Pkg of 100;Brass|Ceramist's Brush: No. 4;No. 6;No. 8|Firing Pegs: Pkg of 12
@@ -17,7 +18,7 @@ export const laboratoryVocabulary: Vocabulary = {
     {
       below: 250,
       kinds:
-        kinds(`3 x Zirconia Disc: 98 x 14 mm;98 x 18 mm;98 x 22 mm;Multilayer A2|PMMA Disc: 98 x 20 mm;Clear;A2
+        parseProductKinds(`3 x Zirconia Disc: 98 x 14 mm;98 x 18 mm;98 x 22 mm;Multilayer A2|PMMA Disc: 98 x 20 mm;Clear;A2
         Wax Disc: 98 x 16 mm;98 x 20 mm|Press Ingots: HT A1;LT A2;Pkg of 5|2 x Milling Bur: 0.6 mm;1 mm;2 mm;Diamond Coated
         Model Print Resin: 1 kg;Gray;Tan|Denture Base Print Resin: 1 kg;Original Pink|Castable Print Resin: 500 g
         Die Stone: 25 lb;50 lb;Type IV|Model Plaster: 50 lb|Phosphate Investment: 50 x 100 g
@@ -30,7 +31,7 @@ export const laboratoryVocabulary: Vocabulary = {
     {
       below: 1500,
       kinds:
-        kinds(`Semi-Adjustable Articulator: Arcon;Magnetic Mounting|Facebow: Earpiece|Plaster Vibrator: 120V
+        parseProductKinds(`Semi-Adjustable Articulator: Arcon;Magnetic Mounting|Facebow: Earpiece|Plaster Vibrator: 120V
         2 x Model Trimmer: Wet;10 in Wheel;12 in Wheel|2 x Polishing Lathe: 1/4 HP;1/2 HP;2 Speeds|Steam Cleaner: 1 Gal;2 Gal
         2 x Bench Micromotor: 35K;50K;Knee Control|2 x Technician's Stool: Ultraleather Slate;w/ Arm Rest|Bench Light: LED;Daylight
         Pressure Pot: 6 Qt|Two-Tank Blaster: 50 and 110 Micron|Pin Drill: Laser Pointer|Electric Wax Carver: 2 Tips
@@ -40,7 +41,7 @@ export const laboratoryVocabulary: Vocabulary = {
     {
       below: 6000,
       kinds:
-        kinds(`2 x Porcelain Furnace: w/ Vacuum Pump;Touchscreen|Press Furnace: w/ Vacuum Pump|2 x Burnout Furnace: 9 Rings;16 Rings
+        parseProductKinds(`2 x Porcelain Furnace: w/ Vacuum Pump;Touchscreen|Press Furnace: w/ Vacuum Pump|2 x Burnout Furnace: 9 Rings;16 Rings
         2 x Dust Collector: 1 Station;2 Stations;4 Stations|Vacuum Mixer: Wall Mount;Programmable|Vacuum Casting Machine: 120V
         Centrifugal Casting Machine: Spring;Motor|Desktop 3D Printer: 4K;8K|Post-Cure Unit: w/ Nitrogen;405 nm
         3 x Technician's Bench: Maple Laminate;White Laminate;1 Station|Dual Model Trimmer: Wet/Dry
@@ -50,7 +51,7 @@ export const laboratoryVocabulary: Vocabulary = {
     {
       below: 25_000,
       kinds:
-        kinds(`3 x Sintering Furnace: Speed Cycle;1600 C;2 Trays|3 x Laboratory Scanner: 4 Cameras;w/ Articulator Mount;w/ CAD Software
+        parseProductKinds(`3 x Sintering Furnace: Speed Cycle;1600 C;2 Trays|3 x Laboratory Scanner: 4 Cameras;w/ Articulator Mount;w/ CAD Software
         3 x 4-Axis Mill: Wet;Dry;w/ Compressor|2 x Production 3D Printer: w/ Wash Unit;385 nm|Induction Casting Machine: Argon
         2 x Laboratory Bench: 2 Stations;4 Stations;6 Stations|Central Dust Extraction System: 4 Stations;8 Stations
         Plaster Room Station: Sink and Trap;6 ft;8 ft|Laser Welder: Desktop;w/ Camera`),
@@ -58,12 +59,12 @@ export const laboratoryVocabulary: Vocabulary = {
     {
       below: Number.POSITIVE_INFINITY,
       kinds:
-        kinds(`3 x 5-Axis Mill: Wet/Dry;w/ Disc Changer;w/ 12-Disc Changer|Titanium Milling Center: w/ Coolant Tank
+        parseProductKinds(`3 x 5-Axis Mill: Wet/Dry;w/ Disc Changer;w/ 12-Disc Changer|Titanium Milling Center: w/ Coolant Tank
         Metal Laser Printer: w/ Powder Station|Production Print Cell: 2 Printers;4 Printers
         Digital Denture System: w/ Mill and Printer|Complete Laboratory Fit-Out: 4 Stations;8 Stations`),
     },
   ],
-  rows: [
+  categoryRules: [
     [/Print Resin/, 'Milling and Printing', 'Print resins'],
     [
       /3D Printer|Laser Printer|Print Cell|Post-Cure|Wash Unit|Resin Tank/,
@@ -100,17 +101,18 @@ export const laboratoryVocabulary: Vocabulary = {
     [/Ingots|Porcelain|Stain|Ceramist|Shade/, 'Materials', 'Ceramics'],
     [/Denture/, 'Materials', 'Denture materials'],
   ],
-  clauses: list(`includes installation, calibration and one day of training
+  clauses: parseWordList(`includes installation, calibration and one day of training
     ships by freight carrier, lift gate required, allow ten business days
     replaces earlier models, whose parts remain available for ten years
     two-year limited warranty on parts, service by the dealer`),
-  generalNotes: list(`Laboratory receives at the back door before noon. Call ahead.
+  generalNotes: parseWordList(`Laboratory receives at the back door before noon. Call ahead.
     Electrician needs the furnace circuits two weeks before installation.
     Confirm 208 V and compressed air at the mill before delivery.
     Quote good for 30 days. Financing to be arranged by the customer.
     Third floor, freight elevator. Bench tops come in two pieces.
     Old furnace to be taken away on installation day.`),
-  confidentialNotes: list(`Competing with one other dealer. Hold price if signed this month.
+  confidentialNotes:
+    parseWordList(`Competing with one other dealer. Hold price if signed this month.
     Manufacturer rebate pending, do not share.
     Manager approved the discount by phone.
     Commits to our discs for a year if the mill comes at this price.`),

@@ -7,50 +7,59 @@ import { feedNames, buildFeedWrite } from '#functions/store/table/change-feed.ts
 import { PLATFORM_DEALER_KEY, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roleNames } from '#shared/access/roles.ts';
-import { writeRecords } from './batches.ts';
-import { colleagueRecords, makeColleagues } from './colleagues.ts';
-import { loadConfigurators, makersWithConfigurator } from './configurators.ts';
-import { customerCount, customerRecords, makeCustomers } from './customers.ts';
-import { dealerRecords, demoDealers } from './dealers.ts';
-import { makeCatalog, manufacturerRecords } from './manufacturers.ts';
-import { orderRecords } from './orders.ts';
-import { packageRecords } from './packages.ts';
-import { drawProducts } from './pictures.ts';
-import { makeProducts, productCount, productRecords } from './products.ts';
-import { keyOf, type DemoDealer, type DemoRecords, type DemoSize, type Stock } from './records.ts';
-import { publishCatalogs } from './smart-catalogs.ts';
+import { demoColleagueRecords, createDemoColleagues } from './demo-colleagues.ts';
+import {
+  publishDemoConfigurators,
+  listManufacturersWithConfigurator,
+} from './demo-configurators.ts';
+import { demoCustomerCounts, demoCustomerRecords, createDemoCustomers } from './demo-customers.ts';
+import { demoDealerRecords, demoDealers } from './demo-dealers.ts';
+import { createManufacturerCatalog, demoManufacturerRecords } from './demo-manufacturers.ts';
+import { demoOrderRecords } from './demo-orders.ts';
+import { demoPackageRecords } from './demo-packages.ts';
+import { createDemoProducts, demoProductCounts, demoProductRecords } from './demo-products.ts';
+import {
+  getDemoDealerKey,
+  type DemoDealer,
+  type DemoRecordSet,
+  type DemoSize,
+  type DemoStock,
+} from './demo-records.ts';
+import { publishDemoCatalogs } from './demo-smart-catalogs.ts';
 import {
   demoPassword,
-  makeAccounts,
-  makeUsers,
-  platformAdmin,
-  platformAdminItem,
-  userRecords,
-} from './users.ts';
-import { writeAgain } from './write-again.ts';
+  createDemoAccounts,
+  createDemoUsers,
+  demoPlatformAdmin,
+  createPlatformAdminItem,
+  demoUserRecords,
+} from './demo-users.ts';
+import { writeProductPictures } from './product-pictures.ts';
+import { retryOnTimeout } from './retry-on-timeout.ts';
+import { writeRecordsInBatches } from './write-records.ts';
 
 export { demoPassword };
 export type { DemoSize };
 
-export type Progress = (done: number, total: number, what: string) => void;
+export type OnDemoProgress = (done: number, total: number, label: string) => void;
 
 /** What is loaded, noun by noun. */
-const everything: readonly DemoRecords[] = [
-  dealerRecords,
-  userRecords,
-  colleagueRecords,
-  manufacturerRecords,
-  customerRecords,
-  productRecords,
-  orderRecords,
-  packageRecords,
+const demoRecordSets: readonly DemoRecordSet[] = [
+  demoDealerRecords,
+  demoUserRecords,
+  demoColleagueRecords,
+  demoManufacturerRecords,
+  demoCustomerRecords,
+  demoProductRecords,
+  demoOrderRecords,
+  demoPackageRecords,
 ];
 
 /** Who can sign in, with the password above. */
 export const demoSignIns: readonly { dealer: string; role: string; email: string }[] = [
-  { dealer: '', role: roleNames[platformAdmin.roleId], email: platformAdmin.email },
+  { dealer: '', role: roleNames[demoPlatformAdmin.roleId], email: demoPlatformAdmin.email },
   ...demoDealers.flatMap((demo) =>
-    makeAccounts(demo).map(({ email, roleId, isLimitedTransferUser }) => ({
+    createDemoAccounts(demo).map(({ email, roleId, isLimitedTransferUser }) => ({
       dealer: demo.dealer.DisplayName,
       role: isLimitedTransferUser ? `${roleNames[roleId]}, limited transfer` : roleNames[roleId],
       email,
@@ -59,38 +68,38 @@ export const demoSignIns: readonly { dealer: string; role: string; email: string
 ];
 
 /** The same data for the same size, always. */
-export function makeStock(demo: DemoDealer, size: DemoSize): Stock {
-  const users = makeUsers(demo);
+export function createDemoStock(demo: DemoDealer, size: DemoSize): DemoStock {
+  const users = createDemoUsers(demo);
   const sellers = users.filter(({ Email }) => /^(rep|rep2|manager)@/.test(Email));
   return {
     demo,
     users,
-    colleagues: makeColleagues(demo),
-    customers: makeCustomers(
+    colleagues: createDemoColleagues(demo),
+    customers: createDemoCustomers(
       demo,
-      customerCount[size],
+      demoCustomerCounts[size],
       sellers.map(({ SalesRepId }) => SalesRepId),
     ),
-    products: makeProducts(demo, productCount[size]),
+    products: createDemoProducts(demo, demoProductCounts[size]),
   };
 }
 
 /** Fills an empty table and user pool. */
-export async function loadDemo(size: DemoSize, progress: Progress): Promise<void> {
-  const stocks = demoDealers.map((demo) => makeStock(demo, size));
+export async function loadDemoData(size: DemoSize, progress: OnDemoProgress): Promise<void> {
+  const stocks = demoDealers.map((demo) => createDemoStock(demo, size));
   const counts = stocks.flatMap((stock) => [
-    ...everything.map(({ count }) => count(stock, size)),
-    makersWithConfigurator(stock, size).length,
+    ...demoRecordSets.map(({ count }) => count(stock, size)),
+    listManufacturersWithConfigurator(stock, size).length,
   ]);
-  const report = reporter(
+  const report = createProgressReporter(
     counts.reduce((sum, count) => sum + count, 0),
     progress,
   );
-  await addUsers();
+  await createDemoSignIns();
   await writeTransaction([
-    { Put: { TableName, Item: buildDailyMessageItem(news) } },
-    { Put: { TableName, Item: platformAdminItem() } },
-    ...makeCatalog().map((one) => ({
+    { Put: { TableName, Item: buildDailyMessageItem(demoAnnouncement) } },
+    { Put: { TableName, Item: createPlatformAdminItem() } },
+    ...createManufacturerCatalog().map((one) => ({
       Put: { TableName, Item: buildCatalogManufacturerItem(one) },
     })),
     buildFeedWrite(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', 'all'),
@@ -99,29 +108,42 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
     buildFeedWrite(PLATFORM_DEALER_KEY, 'DEALERS', 'all'),
   ]);
   // The table is waited for, and meanwhile files are written.
-  await Promise.all([loadRecords(stocks, size, report), loadFiles(stocks, size, report)]);
+  await Promise.all([writeDemoRecords(stocks, size, report), writeDemoFiles(stocks, size, report)]);
   for (const stock of stocks)
-    await writeTransaction(feedNames.map((name) => buildFeedWrite(keyOf(stock), name, 'all')));
+    await writeTransaction(
+      feedNames.map((name) => buildFeedWrite(getDemoDealerKey(stock), name, 'all')),
+    );
 }
 
-type Report = (what: string) => (count: number) => void;
+type CreateCountReporter = (label: string) => (count: number) => void;
 
-async function loadRecords(stocks: readonly Stock[], size: DemoSize, report: Report) {
+async function writeDemoRecords(
+  stocks: readonly DemoStock[],
+  size: DemoSize,
+  report: CreateCountReporter,
+) {
   for (const stock of stocks)
-    for (const { noun, items } of everything)
-      await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));
+    for (const { noun, items } of demoRecordSets)
+      await writeRecordsInBatches(
+        items(stock, size),
+        report(`${stock.demo.dealer.StoreCode} ${noun}`),
+      );
 }
 
-async function loadFiles(stocks: readonly Stock[], size: DemoSize, report: Report) {
-  await writeAgain(() => publishCatalogs(stocks));
+async function writeDemoFiles(
+  stocks: readonly DemoStock[],
+  size: DemoSize,
+  report: CreateCountReporter,
+) {
+  await retryOnTimeout(() => publishDemoCatalogs(stocks));
   for (const stock of stocks) {
-    await writeAgain(() => drawProducts(stock.products, size));
+    await retryOnTimeout(() => writeProductPictures(stock.products, size));
     const { StoreCode } = stock.demo.dealer;
-    await loadConfigurators(stock, size, report(`${StoreCode} configurators`));
+    await publishDemoConfigurators(stock, size, report(`${StoreCode} configurators`));
   }
 }
 
-const news = {
+const demoAnnouncement = {
   Title: 'What is new in SmartSales',
   Message: `Prices of 2027 are loaded on Sunday, December 6.
 
@@ -129,8 +151,8 @@ Open orders take the new prices with Refresh Pricing. Committed orders keep thei
   PublishedOn: '2026-11-20T14:00:00.000Z',
 };
 
-async function addUsers(): Promise<void> {
-  for (const account of [platformAdmin, ...demoDealers.flatMap(makeAccounts)]) {
+async function createDemoSignIns(): Promise<void> {
+  for (const account of [demoPlatformAdmin, ...demoDealers.flatMap(createDemoAccounts)]) {
     await ensureUserWithPassword(account.userId, demoPassword);
     // Whoever loads them again, because the first time was cut short, finds some.
     if (!(await findAccount(account.userId))) await createAccount(account);
@@ -138,13 +160,13 @@ async function addUsers(): Promise<void> {
 }
 
 /** Tells how far the loading has come, at most ten times a second. */
-function reporter(total: number, progress: Progress) {
+function createProgressReporter(total: number, progress: OnDemoProgress) {
   let done = 0;
   let reportedAt = 0;
-  return (what: string) => (count: number) => {
+  return (label: string) => (count: number) => {
     done = Math.min(total, done + count);
     if (performance.now() - reportedAt < 100 && done < total) return;
     reportedAt = performance.now();
-    progress(done, total, what);
+    progress(done, total, label);
   };
 }

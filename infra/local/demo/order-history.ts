@@ -1,14 +1,14 @@
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random.ts';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** The demo's present: every order was made in the two years before it. */
-const LAST_DAY = Date.UTC(2026, 10, 20);
-const FIRST_DAY = Date.UTC(2024, 10, 20);
+const DEMO_END_TIME = Date.UTC(2026, 10, 20);
+const DEMO_START_TIME = Date.UTC(2024, 10, 20);
 
-type History = Pick<
+type OrderHistory = Pick<
   Order,
   | 'CreatedOn'
   | 'RevisedOn'
@@ -23,24 +23,31 @@ type History = Pick<
   | 'BusinessVersion'
 >;
 
-const timestamp = (time: number) => new Date(Math.min(time, LAST_DAY + 12 * HOUR)).toISOString();
-const date = (time: number) => new Date(time).toISOString().slice(0, 10);
+const formatTimestamp = (time: number) =>
+  new Date(Math.min(time, DEMO_END_TIME + 12 * HOUR_MS)).toISOString();
+const formatDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** When an order was made, how far it has come, and when it ends; later numbers are later orders. */
-export function historyOf(index: number, count: number, random: Random): History {
-  const day = FIRST_DAY + Math.floor((index / (count - 1)) * ((LAST_DAY - FIRST_DAY) / DAY)) * DAY;
-  const created = day + 8 * HOUR + Math.floor(random.next() * 4 * HOUR);
-  const revised = created + Math.floor(random.next() * 20 * DAY);
-  const committed = revised + Math.floor(random.next() * 10 * DAY);
-  const submitted = committed + Math.floor(random.next() * 5 * DAY);
-  const OrderStatusId = statusOf(index / count, submitted < LAST_DAY, random);
+export function createOrderHistory(
+  index: number,
+  count: number,
+  random: RandomSource,
+): OrderHistory {
+  const day =
+    DEMO_START_TIME +
+    Math.floor((index / (count - 1)) * ((DEMO_END_TIME - DEMO_START_TIME) / DAY_MS)) * DAY_MS;
+  const created = day + 8 * HOUR_MS + Math.floor(random.next() * 4 * HOUR_MS);
+  const revised = created + Math.floor(random.next() * 20 * DAY_MS);
+  const committed = revised + Math.floor(random.next() * 10 * DAY_MS);
+  const submitted = committed + Math.floor(random.next() * 5 * DAY_MS);
+  const OrderStatusId = pickOrderStatus(index / count, submitted < DEMO_END_TIME, random);
   const isCommitted = OrderStatusId !== orderStatuses.uncommitted;
   return {
-    CreatedOn: timestamp(created),
-    RevisedOn: timestamp(revised),
-    CommittedOn: isCommitted ? timestamp(committed) : null,
-    SubmittedOn: OrderStatusId === orderStatuses.submitted ? timestamp(submitted) : null,
-    ...plannedDays({ day, isCommitted, agreed: isCommitted ? submitted : revised }, random),
+    CreatedOn: formatTimestamp(created),
+    RevisedOn: formatTimestamp(revised),
+    CommittedOn: isCommitted ? formatTimestamp(committed) : null,
+    SubmittedOn: OrderStatusId === orderStatuses.submitted ? formatTimestamp(submitted) : null,
+    ...createPlannedDates({ day, isCommitted, agreed: isCommitted ? submitted : revised }, random),
     OrderStatusId,
     IsOrderReadOnly: isCommitted,
     IsDeleted: !isCommitted && random.chance(0.08), // D28
@@ -48,26 +55,31 @@ export function historyOf(index: number, count: number, random: Random): History
   };
 }
 
-type Begun = { day: number; isCommitted: boolean; agreed: number };
+type OrderMilestones = { day: number; isCommitted: boolean; agreed: number };
 
 /** Installed some weeks after all else; paid a month later. */
-function plannedDays({ day, isCommitted, agreed }: Begun, random: Random) {
-  const install = agreed + random.int(21, 110) * DAY;
+function createPlannedDates({ day, isCommitted, agreed }: OrderMilestones, random: RandomSource) {
+  const install = agreed + random.int(21, 110) * DAY_MS;
   const isDated = isCommitted || random.chance(0.5);
-  const requestedExpiry = random.chance(0.8) ? day + random.pick([30, 60, 90]) * DAY : undefined;
-  const expires = requestedExpiry ?? (isCommitted || isYoung(day) ? undefined : day + 60 * DAY);
+  const requestedExpiry = random.chance(0.8) ? day + random.pick([30, 60, 90]) * DAY_MS : undefined;
+  const expires =
+    requestedExpiry ?? (isCommitted || isRecentDay(day) ? undefined : day + 60 * DAY_MS);
   return {
-    InstalledOn: isDated ? date(install) : null,
-    ExpiresOn: expires === undefined ? null : date(expires),
-    PaymentDueOn: random.chance(0.2) ? date(install + 30 * DAY) : null,
+    InstalledOn: isDated ? formatDate(install) : null,
+    ExpiresOn: expires === undefined ? null : formatDate(expires),
+    PaymentDueOn: random.chance(0.2) ? formatDate(install + 30 * DAY_MS) : null,
   };
 }
 
 /** What is left open for longer than some weeks has expired. */
-const isYoung = (day: number) => LAST_DAY - day < 42 * DAY;
+const isRecentDay = (day: number) => DEMO_END_TIME - day < 42 * DAY_MS;
 
 /** Old orders are mostly done, young ones mostly open. */
-function statusOf(age: number, isPast: boolean, random: Random): Order['OrderStatusId'] {
+function pickOrderStatus(
+  age: number,
+  isPast: boolean,
+  random: RandomSource,
+): Order['OrderStatusId'] {
   if (!isPast || random.chance(0.3 + age * 0.35)) return orderStatuses.uncommitted;
   return random.chance(0.45) ? orderStatuses.committed : orderStatuses.submitted;
 }

@@ -1,7 +1,7 @@
-import type { Row } from './trade-vocabulary.ts';
+import type { CategoryRule } from './trade-vocabulary.ts';
 
 /** What practices buy. */
-export const rows: readonly Row[] = [
+export const practiceCategoryRules: readonly CategoryRule[] = [
   [/Sensor Sleeve|Pouch|Indicator Strip/, 'Consumables', 'Barriers and pouches'],
   [/Waterline|Water Bottle/, 'Consumables', 'Waterline care'],
   [/Bur Kit|Bur Block/, 'Consumables', 'Burs'],

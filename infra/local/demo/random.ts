@@ -2,7 +2,7 @@
  * A source of numbers that gives the same ones for the same name. Every part of the demo data draws
  * from its own, so that a change to one leaves the others as they were.
  */
-export type Random = {
+export type RandomSource = {
   /** From 0 up to 1. */
   next: () => number;
   /** A whole number, both ends included. */
@@ -13,8 +13,8 @@ export type Random = {
   logNormal: (median: number, spread: number) => number;
 };
 
-export function randomOf(name: string): Random {
-  const next = mulberry(hash(name));
+export function createRandom(name: string): RandomSource {
+  const next = createMulberry32(computeSeed(name));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     next,
@@ -25,23 +25,23 @@ export function randomOf(name: string): Random {
       if (picked === undefined) throw new RangeError('Nothing to pick from');
       return picked;
     },
-    logNormal: (median, spread) => median * Math.exp(spread * normal(next)),
+    logNormal: (median, spread) => median * Math.exp(spread * sampleNormal(next)),
   };
 }
 
 /** Box and Muller's transform. */
-const normal = (next: () => number) =>
+const sampleNormal = (next: () => number) =>
   Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
 /** FNV-1a: a seed of 32 bits from a name. */
-function hash(name: string): number {
+function computeSeed(name: string): number {
   let seed = 0x811c9dc5;
   for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return seed >>> 0;
 }
 
 /** Tommy Ettinger's mulberry32: small, fast, and good enough for demo data. */
-function mulberry(seed: number): () => number {
+function createMulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

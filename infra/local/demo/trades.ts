@@ -1,11 +1,11 @@
 import { laboratoryVocabulary } from './laboratory-vocabulary.ts';
-import type { Vocabulary } from './trade-vocabulary.ts';
-import { practiceVocabulary } from './vocabulary.ts';
+import { practiceVocabulary } from './practice-vocabulary.ts';
+import type { TradeVocabulary } from './trade-vocabulary.ts';
 
 /** Whom a dealer equips. */
-export type Trade = 'practices' | 'laboratories';
+export type DealerTrade = 'practices' | 'laboratories';
 
-export const vocabularyOf: Readonly<Record<Trade, Vocabulary>> = {
+export const vocabularyByTrade: Readonly<Record<DealerTrade, TradeVocabulary>> = {
   practices: practiceVocabulary,
   laboratories: laboratoryVocabulary,
 };
@@ -13,11 +13,12 @@ export const vocabularyOf: Readonly<Record<Trade, Vocabulary>> = {
 export type ProductCategory = { Category: string; Subcategory: string | null };
 
 /** Where a product belongs at a dealer of the trade. */
-export function getProductCategory(noun: string, trade: Trade): ProductCategory {
-  const found = vocabularyOf[trade].rows.find(([pattern]) => pattern.test(noun));
-  if (!found) throw new Error(`${noun} belongs nowhere`);
-  return { Category: found[1], Subcategory: found[2] };
+export function getProductCategory(noun: string, trade: DealerTrade): ProductCategory {
+  const rule = vocabularyByTrade[trade].categoryRules.find(([pattern]) => pattern.test(noun));
+  if (!rule) throw new Error(`${noun} belongs nowhere`);
+  return { Category: rule[1], Subcategory: rule[2] };
 }
 
 /** What a maker's specialties are named by: the subcategory, or the category of what has none. */
-export const specialtyOf = ({ Category, Subcategory }: ProductCategory) => Subcategory ?? Category;
+export const getSpecialtyName = ({ Category, Subcategory }: ProductCategory) =>
+  Subcategory ?? Category;

@@ -8,76 +8,77 @@ import type { Context } from 'cognito-local/lib/services/context.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
 import { AdminInitiateAuth } from 'cognito-local/lib/targets/adminInitiateAuth.js';
-import { createPasswordChallenges, type ProofAnswer } from './cognito-srp.ts';
-import { ACCESS_SECONDS, signedInBy, type TokenMaker } from './cognito-tokens.ts';
+import { createPasswordChallenges, type PasswordProofAnswer } from './cognito-srp.ts';
+import { ACCESS_TOKEN_SECONDS, parseRefreshToken, type TokenMaker } from './cognito-tokens.ts';
 
-type SignIn = {
+type SignInRequest = {
   AuthFlow: string;
   ClientId: string;
   UserPoolId: string;
   AuthParameters: Record<string, string>;
 };
 
-type ChallengeAnswer = {
+type ChallengeAnswerRequest = {
   ChallengeName: string;
   ClientId: string;
   UserPoolId: string;
-  ChallengeResponses: ProofAnswer & { SECRET_HASH: string };
+  ChallengeResponses: PasswordProofAnswer & { SECRET_HASH: string };
 };
 
-const CHALLENGE = 'PASSWORD_VERIFIER';
+const PASSWORD_CHALLENGE = 'PASSWORD_VERIFIER';
 const MAX_STORED_SIGN_INS = 20;
 const createWrongPasswordError = () => new NotAuthorizedError('Incorrect username or password.');
-const disabled = () => new NotAuthorizedError('User is disabled.');
+const createUserDisabledError = () => new NotAuthorizedError('User is disabled.');
 
 /** The calls in which cognito-local strays from Cognito where the product would notice. */
-export const signInCalls = (services: Services, tokens: TokenMaker, poolId: string) => {
+export const createSignInCalls = (services: Services, tokens: TokenMaker, poolId: string) => {
   const challenges = createPasswordChallenges(poolId);
   return {
-    AdminInitiateAuth: async (context: Context, request: SignIn) => {
+    AdminInitiateAuth: async (context: Context, request: SignInRequest) => {
       const { USERNAME = '', SECRET_HASH, SRP_A = '' } = request.AuthParameters;
       await assertSecretHash(context, services, request.ClientId, { USERNAME, SECRET_HASH });
-      if (isRefresh(request)) return refresh(context, services, tokens, request);
+      if (isRefresh(request)) return refreshTokens(context, services, tokens, request);
       // No flow in which a password is sent is any client's (D75).
-      if (request.AuthFlow !== 'USER_SRP_AUTH') throw notOfClient(request);
+      if (request.AuthFlow !== 'USER_SRP_AUTH') throw createFlowNotEnabledError(request);
       if (!/^[0-9a-f]+$/i.test(SRP_A)) throw new InvalidParameterError('SRP_A is no number');
       const pool = await services.cognito.getUserPoolForClientId(context, request.ClientId);
       const user = await pool.getUserByUsername(context, USERNAME);
-      if (user && !user.Enabled) throw disabled();
+      if (user && !user.Enabled) throw createUserDisabledError();
       return {
-        ChallengeName: CHALLENGE,
+        ChallengeName: PASSWORD_CHALLENGE,
         ChallengeParameters: challenges.makeChallenge(USERNAME, user?.Password, SRP_A),
       };
     },
 
-    AdminRespondToAuthChallenge: async (context: Context, request: ChallengeAnswer) => {
+    AdminRespondToAuthChallenge: async (context: Context, request: ChallengeAnswerRequest) => {
       const { ChallengeName, ChallengeResponses, ClientId } = request;
       await assertSecretHash(context, services, ClientId, ChallengeResponses);
       const username = challenges.findProvedUser(ChallengeResponses);
-      if (ChallengeName !== CHALLENGE || username === undefined) throw createWrongPasswordError();
-      return signIn(context, services, { ...request, username });
+      if (ChallengeName !== PASSWORD_CHALLENGE || username === undefined)
+        throw createWrongPasswordError();
+      return signInUser(context, services, { ...request, username });
     },
 
     /** What anybody may ask: without the client's secret it lets nobody in and renews no token. */
-    InitiateAuth: async (context: Context, request: SignIn) => {
-      if (!isRefresh(request)) throw notOfClient(request);
+    InitiateAuth: async (context: Context, request: SignInRequest) => {
+      if (!isRefresh(request)) throw createFlowNotEnabledError(request);
       const { USERNAME = '', SECRET_HASH } = request.AuthParameters;
       await assertSecretHash(context, services, request.ClientId, { USERNAME, SECRET_HASH });
-      return refresh(context, services, tokens, request);
+      return refreshTokens(context, services, tokens, request);
     },
 
     GlobalSignOut: async (context: Context, request: { AccessToken: string }) => {
       const claims = tokens.read(request.AccessToken);
       if (!claims) throw new NotAuthorizedError('Access Token has been revoked');
       const pool = await services.cognito.getUserPoolForClientId(context, claims.client_id);
-      return signOut(context, pool, claims.username);
+      return signOutUser(context, pool, claims.username);
     },
 
     AdminUserGlobalSignOut: async (
       context: Context,
       request: { UserPoolId: string; Username: string },
     ) =>
-      signOut(
+      signOutUser(
         context,
         await services.cognito.getUserPool(context, request.UserPoolId),
         request.Username,
@@ -85,8 +86,8 @@ export const signInCalls = (services: Services, tokens: TokenMaker, poolId: stri
   };
 };
 
-const isRefresh = ({ AuthFlow }: SignIn) => AuthFlow.startsWith('REFRESH_TOKEN');
-const notOfClient = ({ AuthFlow }: SignIn) =>
+const isRefresh = ({ AuthFlow }: SignInRequest) => AuthFlow.startsWith('REFRESH_TOKEN');
+const createFlowNotEnabledError = ({ AuthFlow }: SignInRequest) =>
   new InvalidParameterError(`${AuthFlow} flow not enabled for this client`);
 
 async function assertSecretHash(
@@ -104,14 +105,14 @@ async function assertSecretHash(
 }
 
 /** Lets somebody in who has proved their password. */
-async function signIn(
+async function signInUser(
   context: Context,
   services: Services,
   { ClientId, UserPoolId, username }: { ClientId: string; UserPoolId: string; username: string },
 ) {
   const pool = await services.cognito.getUserPoolForClientId(context, ClientId);
-  const { Enabled, Password } = await findUser(context, pool, username);
-  if (!Enabled) throw disabled();
+  const { Enabled, Password } = await readPoolUser(context, pool, username);
+  if (!Enabled) throw createUserDisabledError();
   const answer = await AdminInitiateAuth(services)(context, {
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     ClientId,
@@ -119,43 +120,48 @@ async function signIn(
     AuthParameters: { USERNAME: username, PASSWORD: Password },
   });
   await removeOldSignIns(context, pool, username);
-  return { ...answer, AuthenticationResult: withLifetime(answer.AuthenticationResult) };
+  return { ...answer, AuthenticationResult: addTokenLifetime(answer.AuthenticationResult) };
 }
 
-async function refresh(context: Context, services: Services, tokens: TokenMaker, request: SignIn) {
+async function refreshTokens(
+  context: Context,
+  services: Services,
+  tokens: TokenMaker,
+  request: SignInRequest,
+) {
   const pool = await services.cognito.getUserPoolForClientId(context, request.ClientId);
   const client = await services.cognito.getAppClient(context, request.ClientId);
   const token = request.AuthParameters['REFRESH_TOKEN'] ?? '';
   const user = await pool.getUserByRefreshToken(context, token);
-  const signedIn = signedInBy(token);
-  if (!user || !client || !signedIn) throw new NotAuthorizedError('Invalid Refresh Token');
-  if (!user.Enabled) throw disabled();
+  const session = parseRefreshToken(token);
+  if (!user || !client || !session) throw new NotAuthorizedError('Invalid Refresh Token');
+  if (!user.Enabled) throw createUserDisabledError();
   return {
     ChallengeParameters: {},
-    AuthenticationResult: withLifetime(tokens.make(user, client, signedIn)),
+    AuthenticationResult: addTokenLifetime(tokens.make(user, client, session)),
   };
 }
 
-const withLifetime = <Result extends object>(result: Result | undefined) =>
-  result && { ...result, ExpiresIn: ACCESS_SECONDS, TokenType: 'Bearer' };
+const addTokenLifetime = <Result extends object>(result: Result | undefined) =>
+  result && { ...result, ExpiresIn: ACCESS_TOKEN_SECONDS, TokenType: 'Bearer' };
 
-type Pool = Awaited<ReturnType<Services['cognito']['getUserPool']>>;
+type UserPool = Awaited<ReturnType<Services['cognito']['getUserPool']>>;
 
-async function findUser(context: Context, pool: Pool, username: string): Promise<User> {
+async function readPoolUser(context: Context, pool: UserPool, username: string): Promise<User> {
   const user = await pool.getUserByUsername(context, username);
   if (!user) throw new UserNotFoundError('User does not exist.');
   return user;
 }
 
-async function signOut(context: Context, pool: Pool, username: string) {
-  const user = await findUser(context, pool, username);
+async function signOutUser(context: Context, pool: UserPool, username: string) {
+  const user = await readPoolUser(context, pool, username);
   await pool.saveUser(context, { ...user, RefreshTokens: [] });
   return {};
 }
 
 /** A pool forgets expired sign-ins by itself; here only the newest are kept. */
-async function removeOldSignIns(context: Context, pool: Pool, username: string) {
-  const user = await findUser(context, pool, username);
+async function removeOldSignIns(context: Context, pool: UserPool, username: string) {
+  const user = await readPoolUser(context, pool, username);
   if (user.RefreshTokens.length <= MAX_STORED_SIGN_INS) return;
   const newest = user.RefreshTokens.slice(-MAX_STORED_SIGN_INS);
   await pool.saveUser(context, { ...user, RefreshTokens: newest });

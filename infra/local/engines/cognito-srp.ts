@@ -13,15 +13,17 @@ import { computeModularPower } from '#functions/outside/modular-power.ts';
  * it. The group is the fifteenth of Diffie and Hellman, its generator 2.
  */
 
-const PRIME = toBigInt(getDiffieHellman('modp15').getPrime());
-const GENERATOR = 2n;
-const CHALLENGE_MS = 3 * 60_000;
-const MOST_CHALLENGES = 1_000;
-const MULTIPLIER = toBigInt(hash(toSignedBytes(PRIME), toSignedBytes(GENERATOR)));
+const SRP_PRIME = toBigInt(getDiffieHellman('modp15').getPrime());
+const SRP_GENERATOR = 2n;
+const CHALLENGE_LIFETIME_MS = 3 * 60_000;
+const MAX_CHALLENGES = 1_000;
+const SRP_MULTIPLIER = toBigInt(
+  computeSha256(toSignedBytes(SRP_PRIME), toSignedBytes(SRP_GENERATOR)),
+);
 /** Salts are the same at every sign-in of a name, also of one that nobody has. */
 const saltKey = randomBytes(32);
 
-type Pending = {
+type PendingChallenge = {
   username: string;
   clientPublic: bigint;
   serverSecret: bigint;
@@ -30,7 +32,7 @@ type Pending = {
   until: number;
 };
 
-export type ProofAnswer = {
+export type PasswordProofAnswer = {
   USERNAME: string;
   TIMESTAMP: string;
   PASSWORD_CLAIM_SECRET_BLOCK: string;
@@ -40,24 +42,25 @@ export type ProofAnswer = {
 /** The challenges of one pool, each good for three minutes. */
 export function createPasswordChallenges(poolId: string) {
   const poolName = poolId.slice(poolId.indexOf('_') + 1);
-  const pending = new Map<string, Pending>();
+  const pending = new Map<string, PendingChallenge>();
 
   /** Nobody can answer the challenge of somebody without a password. */
   function makeChallenge(username: string, password: string | undefined, clientPublicHex: string) {
-    const salt = saltOf(username);
+    const salt = computeSalt(username);
     const secret = password ?? randomBytes(32).toString('hex');
-    const owner = hash(Buffer.from(`${poolName}${username}:${secret}`));
+    const owner = computeSha256(Buffer.from(`${poolName}${username}:${secret}`));
     const verifier = computeModularPower(
-      GENERATOR,
-      toBigInt(hash(toSignedBytes(salt), owner)),
-      PRIME,
+      SRP_GENERATOR,
+      toBigInt(computeSha256(toSignedBytes(salt), owner)),
+      SRP_PRIME,
     );
     const serverSecret = toBigInt(randomBytes(16));
     const serverPublic =
-      (MULTIPLIER * verifier + computeModularPower(GENERATOR, serverSecret, PRIME)) % PRIME;
+      (SRP_MULTIPLIER * verifier + computeModularPower(SRP_GENERATOR, serverSecret, SRP_PRIME)) %
+      SRP_PRIME;
     const block = randomBytes(64).toString('base64');
     const clientPublic = BigInt(`0x${clientPublicHex}`);
-    const until = Date.now() + CHALLENGE_MS;
+    const until = Date.now() + CHALLENGE_LIFETIME_MS;
     pending.set(block, { username, clientPublic, serverSecret, serverPublic, verifier, until });
     removeExpiredChallenges();
     return {
@@ -71,17 +74,17 @@ export function createPasswordChallenges(poolId: string) {
 
   function removeExpiredChallenges() {
     for (const [block, { until }] of pending)
-      if (until < Date.now() || pending.size > MOST_CHALLENGES) pending.delete(block);
+      if (until < Date.now() || pending.size > MAX_CHALLENGES) pending.delete(block);
       else return;
   }
 
   /** Whose challenge was answered rightly. */
-  function findProvedUser(answer: ProofAnswer): string | undefined {
+  function findProvedUser(answer: PasswordProofAnswer): string | undefined {
     const challenge = pending.get(answer.PASSWORD_CLAIM_SECRET_BLOCK);
     if (!challenge || challenge.until < Date.now()) return undefined;
-    if (challenge.clientPublic % PRIME === 0n) return undefined;
+    if (challenge.clientPublic % SRP_PRIME === 0n) return undefined;
     const { username } = challenge;
-    const signature = createHmac('sha256', keyOf(challenge))
+    const signature = createHmac('sha256', computeSessionKey(challenge))
       .update(`${poolName}${username}`)
       .update(Buffer.from(answer.PASSWORD_CLAIM_SECRET_BLOCK, 'base64'))
       .update(answer.TIMESTAMP)
@@ -94,21 +97,28 @@ export function createPasswordChallenges(poolId: string) {
   return { makeChallenge, findProvedUser };
 }
 
-const saltOf = (username: string) =>
+const computeSalt = (username: string) =>
   toBigInt(createHmac('sha256', saltKey).update(username).digest().subarray(0, 16));
 
-function keyOf({ clientPublic, serverPublic, serverSecret, verifier }: Pending): Buffer {
-  const scrambler = toBigInt(hash(toSignedBytes(clientPublic), toSignedBytes(serverPublic)));
-  const base = clientPublic * computeModularPower(verifier, scrambler, PRIME);
-  const shared = toSignedBytes(computeModularPower(base, serverSecret, PRIME));
+function computeSessionKey({
+  clientPublic,
+  serverPublic,
+  serverSecret,
+  verifier,
+}: PendingChallenge): Buffer {
+  const scrambler = toBigInt(
+    computeSha256(toSignedBytes(clientPublic), toSignedBytes(serverPublic)),
+  );
+  const base = clientPublic * computeModularPower(verifier, scrambler, SRP_PRIME);
+  const shared = toSignedBytes(computeModularPower(base, serverSecret, SRP_PRIME));
   const info = 'Caldera Derived Key';
   return Buffer.from(hkdfSync('sha256', shared, toSignedBytes(scrambler), info, 16));
 }
 
-function hash(...parts: readonly Buffer[]): Buffer {
-  const made = createHash('sha256');
-  for (const part of parts) made.update(part);
-  return made.digest();
+function computeSha256(...parts: readonly Buffer[]): Buffer {
+  const hasher = createHash('sha256');
+  for (const part of parts) hasher.update(part);
+  return hasher.digest();
 }
 
 function toBigInt(bytes: Buffer): bigint {

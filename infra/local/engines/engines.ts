@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunFunction } from '#infra/local/functions/functions.ts';
-import { startCognito } from './cognito.ts';
-import { startDynamoDb } from './dynamodb.ts';
-import { startLambda } from './lambda.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
-import { startOrderLink, type OrderLink } from './order-link.ts';
-import { startPartners } from './partners.ts';
-import { startS3 } from './s3.ts';
-import { startSes } from './ses.ts';
-import { startSqs, type Sqs } from './sqs.ts';
+import type { RunFunction } from '#infra/local/functions/run-functions.ts';
+import { startCognito } from './cognito-engine.ts';
+import { startDynamoDb } from './dynamodb-engine.ts';
+import { startLambda } from './lambda-engine.ts';
+import { type LocalMailbox, openLocalMailbox } from './local-mailbox.ts';
+import { startOrderLinkSandbox, type OrderLinkSandbox } from './order-link-sandbox.ts';
+import { startPartnerTools } from './partner-tools.ts';
+import { startS3 } from './s3-engine.ts';
+import { startSes } from './ses-engine.ts';
+import { startSqs, type SqsEngine } from './sqs-engine.ts';
 
-const names = {
+const engineEnvironment = {
   TABLE_NAME: 'smartsales',
   FILES_BUCKET: 'smartsales-files',
   USER_POOL_ID: 'us-east-1_Local0001',
@@ -42,12 +42,12 @@ const names = {
   ORDER_LINK_FOLLOW_UP: 'http://localhost:8080/orderlink-sandbox#order-{orderNumber}',
 };
 
-export type Engines = {
+export type LocalEngines = {
   /** What a function finds in its environment. */
   env: Record<string, string>;
-  mailbox: Mailbox;
-  queue: Sqs;
-  orderLink: OrderLink;
+  mailbox: LocalMailbox;
+  queue: SqsEngine;
+  orderLink: OrderLinkSandbox;
   stop: () => Promise<void>;
 };
 
@@ -56,34 +56,38 @@ export async function startEngines(
   run: RunFunction,
   folder?: string,
   isFresh = false,
-): Promise<Engines> {
+): Promise<LocalEngines> {
   if (folder) mkdirSync(folder, { recursive: true });
   const files = folder ? join(folder, 'files') : mkdtempSync(join(tmpdir(), 'smartsales-files-'));
-  const mailbox = openMailbox(folder && join(folder, 'mail.jsonl'));
+  const mailbox = openLocalMailbox(folder && join(folder, 'mail.jsonl'));
   const tableFile = folder && { file: join(folder, 'table.sqlite') };
   const cognitoFolder = folder && { folder: join(folder, 'users') };
 
-  const dynamoDb = await startDynamoDb({ tableName: names.TABLE_NAME, isFresh, ...tableFile });
+  const dynamoDb = await startDynamoDb({
+    tableName: engineEnvironment.TABLE_NAME,
+    isFresh,
+    ...tableFile,
+  });
   const [s3, cognito, lambda, partners, queue, orderLink, ses] = await Promise.all([
-    startS3({ folder: files, bucket: names.FILES_BUCKET }),
+    startS3({ folder: files, bucket: engineEnvironment.FILES_BUCKET }),
     startCognito({
       ...cognitoFolder,
-      userPoolId: names.USER_POOL_ID,
-      clientId: names.USER_POOL_CLIENT_ID,
+      userPoolId: engineEnvironment.USER_POOL_ID,
+      clientId: engineEnvironment.USER_POOL_CLIENT_ID,
       mailbox,
     }),
     startLambda(run),
-    startPartners(),
+    startPartnerTools(),
     startSqs(),
-    startOrderLink({
-      secret: names.ORDER_LINK_SECRET,
+    startOrderLinkSandbox({
+      secret: engineEnvironment.ORDER_LINK_SECRET,
       file: folder && join(folder, 'order-link.jsonl'),
     }),
     startSes(mailbox, run),
   ]);
   return {
     env: {
-      ...names,
+      ...engineEnvironment,
       ...partners.env,
       AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
       AWS_ENDPOINT_URL_S3: s3.endpoint,

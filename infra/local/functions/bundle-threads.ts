@@ -1,19 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { functionsFolder } from '#infra/build/folders.ts';
-import { functionThread, type FunctionThread } from './function-thread.ts';
-import type { RunFunction } from './functions.ts';
+import { functionsBuildFolder } from '#infra/build/build-folders.ts';
+import { createFunctionThread, type FunctionThread } from './function-thread.ts';
+import type { RunFunction } from './run-functions.ts';
 
 /** Holds a Chromium, of which one is enough. */
-const PRINTER = 'printer';
+const PRINTER_FUNCTION = 'printer';
 
-type Options = {
+type BundleThreadsOptions = {
   /** What the functions print goes there. */
   logFile: string;
   folder?: string;
   threadCount?: number | undefined;
-  longestMs?: number | undefined;
+  timeoutMs?: number | undefined;
 };
 
 /**
@@ -21,17 +21,17 @@ type Options = {
  * as in Lambda, and a long calculation holds up neither the gateway nor the engines. What a module of
  * a function keeps it keeps in each thread, as each Lambda does.
  */
-export function bundleThreads(options: Options) {
-  const { logFile, folder = functionsFolder, threadCount = availableParallelism() } = options;
-  const { longestMs } = options;
+export function createBundleThreads(options: BundleThreadsOptions) {
+  const { logFile, folder = functionsBuildFolder, threadCount = availableParallelism() } = options;
+  const { timeoutMs } = options;
   const log = createWriteStream(logFile, { flags: 'a' });
-  const fileOf = (name: string) => resolve(folder, name, 'index.mjs');
+  const getBundleFile = (name: string) => resolve(folder, name, 'index.mjs');
   const threads = Array.from({ length: threadCount }, () =>
-    functionThread({ fileOf, log, longestMs }),
+    createFunctionThread({ getModuleFile: getBundleFile, log, timeoutMs }),
   );
 
   const run: RunFunction = (name, event) => {
-    const thread = name === PRINTER ? threads.at(-1) : leastBusy(threads);
+    const thread = name === PRINTER_FUNCTION ? threads.at(-1) : getLeastBusyThread(threads);
     return thread!.run(name, event);
   };
   const stop = async () => {
@@ -42,5 +42,7 @@ export function bundleThreads(options: Options) {
 }
 
 /** The first of those with the fewest calls: where little is asked, the others need not start. */
-const leastBusy = (threads: readonly FunctionThread[]) =>
-  threads.reduce((best, thread) => (thread.callCount() < best.callCount() ? thread : best));
+const getLeastBusyThread = (threads: readonly FunctionThread[]) =>
+  threads.reduce((leastBusyThread, thread) =>
+    thread.countPendingCalls() < leastBusyThread.countPendingCalls() ? thread : leastBusyThread,
+  );

@@ -1,12 +1,16 @@
 import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { RunFunction } from './functions.ts';
+import type { RunFunction } from './run-functions.ts';
 
-export type Question = { id: number; name: string; file: string; event: unknown } | 'stop';
-export type Reply = { id: number; result?: unknown; error?: { name: string; message: string } };
+export type FunctionRequest = { id: number; name: string; file: string; event: unknown } | 'stop';
+export type FunctionReply = {
+  id: number;
+  result?: unknown;
+  error?: { name: string; message: string };
+};
 
-type Waiting = {
+type PendingCall = {
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -15,55 +19,55 @@ type Waiting = {
 export type FunctionThread = {
   run: RunFunction;
   /** How many calls have no answer yet. */
-  callCount: () => number;
+  countPendingCalls: () => number;
   stop: () => Promise<void>;
 };
 
 /** Longer than any function may run in the cloud: one that goes on is stopped, and with it whatever its thread is at. */
-const LONGEST_MS = 330_000;
+const CALL_TIMEOUT_MS = 330_000;
 /** How long a thread that is asked to stop may take, which ends the browser it prints with. */
-const STOP_MS = 1000;
+const STOP_TIMEOUT_MS = 1000;
 
-type Options = {
+type FunctionThreadOptions = {
   /** The module a function is in: its bundle or its source. */
-  fileOf: (name: string) => string;
+  getModuleFile: (name: string) => string;
   /** What the functions print goes there. */
   log: Writable;
   /** What the functions find in theirs: taken as it is at the first call, when the engines are known. */
   env?: Record<string, string | undefined>;
   /** How long a call may take. */
-  longestMs?: number | undefined;
+  timeoutMs?: number | undefined;
 };
 
 /**
  * One thread that runs functions, one call beside the other as they wait. It starts with its first call;
  * when it crashes its calls fail, and the next call starts it again.
  */
-export function functionThread({
-  fileOf,
+export function createFunctionThread({
+  getModuleFile,
   log,
   env = process.env,
-  longestMs = LONGEST_MS,
-}: Options): FunctionThread {
-  const waiting = new Map<number, Waiting>();
+  timeoutMs = CALL_TIMEOUT_MS,
+}: FunctionThreadOptions): FunctionThread {
+  const pendingCalls = new Map<number, PendingCall>();
   let worker: Worker | undefined;
-  let last = 0;
+  let lastId = 0;
 
-  const settle = ({ id, result, error }: Reply) => {
-    const call = waiting.get(id);
-    waiting.delete(id);
+  const settle = ({ id, result, error }: FunctionReply) => {
+    const call = pendingCalls.get(id);
+    pendingCalls.delete(id);
     clearTimeout(call?.timer);
     if (error) call?.reject(Object.assign(new Error(error.message), { name: error.name }));
     else call?.resolve(result);
   };
   const start = () => {
-    const started = newWorker(env, log);
+    const started = createWorker(env, log);
     started.on('message', settle);
     started.on('error', (error: Error) => console.error('A thread of functions stopped', error));
     started.on('exit', () => {
       worker = undefined;
-      for (const { reject } of waiting.values()) reject(new Error('The functions stopped'));
-      waiting.clear();
+      for (const { reject } of pendingCalls.values()) reject(new Error('The functions stopped'));
+      pendingCalls.clear();
     });
     return started;
   };
@@ -72,28 +76,33 @@ export function functionThread({
     run: (name, event) =>
       new Promise((resolve, reject) => {
         worker ??= start();
-        const id = ++last;
+        const id = ++lastId;
         const callWorker = worker;
-        const timer = setTimeout(() => void callWorker.terminate(), longestMs).unref();
-        waiting.set(id, { resolve, reject, timer });
-        worker.postMessage({ id, name, file: fileOf(name), event } satisfies Question);
+        const timer = setTimeout(() => void callWorker.terminate(), timeoutMs).unref();
+        pendingCalls.set(id, { resolve, reject, timer });
+        worker.postMessage({
+          id,
+          name,
+          file: getModuleFile(name),
+          event,
+        } satisfies FunctionRequest);
       }),
-    callCount: () => waiting.size,
+    countPendingCalls: () => pendingCalls.size,
     stop: async () => {
-      if (worker) await end(worker);
+      if (worker) await stopWorker(worker);
     },
   };
 }
 
-async function end(worker: Worker): Promise<void> {
+async function stopWorker(worker: Worker): Promise<void> {
   const exited = new Promise((resolve) => worker.once('exit', resolve));
   // Asked first, so that it can end the browser it prints with.
-  worker.postMessage('stop' satisfies Question);
-  await Promise.race([exited, wait(STOP_MS, undefined, { ref: false })]);
+  worker.postMessage('stop' satisfies FunctionRequest);
+  await Promise.race([exited, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   await worker.terminate();
 }
 
-function newWorker(env: Record<string, string | undefined>, log: Writable): Worker {
+function createWorker(env: Record<string, string | undefined>, log: Writable): Worker {
   const started = new Worker(new URL('./function-worker.ts', import.meta.url), {
     stdout: true,
     stderr: true,

@@ -1,24 +1,24 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import type { Question, Reply } from './function-thread.ts';
-import { type FunctionModule, invoke } from './functions.ts';
+import type { FunctionRequest, FunctionReply } from './function-thread.ts';
+import { type FunctionModule, invokeHandler } from './run-functions.ts';
 
-async function run(name: string, file: string, event: unknown) {
+async function runFunction(name: string, file: string, event: unknown) {
   const { handler } = (await import(pathToFileURL(file).href)) as FunctionModule;
-  return invoke(name, handler, event);
+  return invokeHandler(name, handler, event);
 }
 
-const answer = (reply: Reply) => parentPort?.postMessage(reply);
+const postReply = (reply: FunctionReply) => parentPort?.postMessage(reply);
 
-parentPort?.on('message', (question: Question) => {
+parentPort?.on('message', (question: FunctionRequest) => {
   if (question === 'stop') process.exit();
   const { id, name, file, event } = question;
-  run(name, file, event).then(
-    (result) => answer({ id, result }),
+  runFunction(name, file, event).then(
+    (result) => postReply({ id, result }),
     (error: unknown) => {
       console.error(error);
       const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
-      answer({ id, error: { name: kind, message } });
+      postReply({ id, error: { name: kind, message } });
     },
   );
 });

@@ -2,40 +2,40 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
   orderLinkModes,
-  type Arrival,
-  type OrderLink,
+  type OrderLinkArrival,
+  type OrderLinkSandbox,
   type OrderLinkMode,
-} from '#infra/local/engines/order-link.ts';
-import { type Answer, gatewayAnswer } from './answer.ts';
-import { escape, page } from './page.ts';
+} from '#infra/local/engines/order-link-sandbox.ts';
+import { type GatewayAnswer, createGatewayAnswer } from './gateway-answer.ts';
+import { escapePageHtml, buildLocalPage } from './local-page.ts';
 
-export const orderLinkPath = '/orderlink-sandbox';
+export const orderLinkSandboxPath = '/orderlink-sandbox';
 
 /** Shows what came to the sandbox of OrderLink, and is told how the next is answered. */
-export async function orderLinkPage(
-  orderLink: OrderLink,
+export async function answerOrderLinkPage(
+  orderLink: OrderLinkSandbox,
   request: IncomingMessage,
-): Promise<Answer> {
+): Promise<GatewayAnswer> {
   if (request.method === 'POST') {
-    if (isForeign(request)) return gatewayAnswer(403, 'Forbidden');
+    if (isCrossOrigin(request)) return createGatewayAnswer(403, 'Forbidden');
     const mode = new URLSearchParams(await text(request)).get('mode') ?? '';
-    if (!Object.hasOwn(orderLinkModes, mode)) return gatewayAnswer(400, 'Bad Request');
+    if (!Object.hasOwn(orderLinkModes, mode)) return createGatewayAnswer(400, 'Bad Request');
     orderLink.setMode(mode as OrderLinkMode);
-    return { status: 303, headers: { location: orderLinkPath }, body: Buffer.alloc(0) };
+    return { status: 303, headers: { location: orderLinkSandboxPath }, body: Buffer.alloc(0) };
   }
-  const byKey = Map.groupBy(orderLink.arrivals(), ({ key }) => key);
-  const list = [...byKey.values()].map(article);
-  return page(
+  const byKey = Map.groupBy(orderLink.listArrivals(), ({ key }) => key);
+  const list = [...byKey.values()].map(buildArrivalArticle);
+  return buildLocalPage(
     'OrderLink sandbox',
-    `${choice(orderLink.mode())}\n${list.join('\n') || '<p>Nothing has arrived yet.</p>'}`,
+    `${buildModeForm(orderLink.mode())}\n${list.join('\n') || '<p>Nothing has arrived yet.</p>'}`,
   );
 }
 
 /** Another site's page may post here as well. */
-const isForeign = ({ headers: { origin, host } }: IncomingMessage) =>
+const isCrossOrigin = ({ headers: { origin, host } }: IncomingMessage) =>
   origin !== undefined && origin !== `http://${host}`;
 
-const choice = (mode: OrderLinkMode) => `<form method="post">
+const buildModeForm = (mode: OrderLinkMode) => `<form method="post">
 <label>What comes next: <select name="mode">${Object.entries(orderLinkModes)
   .map(
     ([name, label]) =>
@@ -45,18 +45,18 @@ const choice = (mode: OrderLinkMode) => `<form method="post">
 <button>Set</button></form>`;
 
 /** All that came under one key, newest first: taken once, however often it came. */
-function article(arrivals: readonly Arrival[]): string {
-  const [{ key, orderNumber, body }] = arrivals as [Arrival];
+function buildArrivalArticle(arrivals: readonly OrderLinkArrival[]): string {
+  const [{ key, orderNumber, body }] = arrivals as [OrderLinkArrival];
   const acceptedCount = arrivals.filter(({ isTaken }) => isTaken).length;
-  return `<article id="order-${escape(encodeURIComponent(orderNumber))}">
-<h2>Order ${escape(orderNumber)}</h2>
-<p>Key ${escape(key)}: came ${times(arrivals.length)}, ${acceptedCount ? 'taken once' : 'not taken'}</p>
-<ul>${arrivals.map(line).join('')}</ul>
-<details><summary>What came</summary><pre>${escape(body)}</pre></details>
+  return `<article id="order-${escapePageHtml(encodeURIComponent(orderNumber))}">
+<h2>Order ${escapePageHtml(orderNumber)}</h2>
+<p>Key ${escapePageHtml(key)}: came ${formatTimes(arrivals.length)}, ${acceptedCount ? 'taken once' : 'not taken'}</p>
+<ul>${arrivals.map(buildArrivalLine).join('')}</ul>
+<details><summary>What came</summary><pre>${escapePageHtml(body)}</pre></details>
 </article>`;
 }
 
-const line = ({ at, isSigned, mode }: Arrival) =>
-  `<li><time>${escape(at)}</time>: signature ${isSigned ? 'right' : 'wrong'}, ${orderLinkModes[mode].toLowerCase()}</li>`;
+const buildArrivalLine = ({ at, isSigned, mode }: OrderLinkArrival) =>
+  `<li><time>${escapePageHtml(at)}</time>: signature ${isSigned ? 'right' : 'wrong'}, ${orderLinkModes[mode].toLowerCase()}</li>`;
 
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+const formatTimes = (count: number) => (count === 1 ? 'once' : `${count} times`);

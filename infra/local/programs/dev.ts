@@ -1,38 +1,41 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import { type FunctionModule, runHere } from '#infra/local/functions/functions.ts';
-import { functions } from '#infra/plan/functions.ts';
-import { endWith, giveUp } from './lifetime.ts';
-import { type Product, startProduct } from './product.ts';
-import { optionsOf, welcome } from './screen.ts';
+import { type FunctionModule, createInThreadRunner } from '#infra/local/functions/run-functions.ts';
+import { bundledFunctions } from '#infra/plan/function-list.ts';
+import { registerShutdown, exitWithError } from './process-lifetime.ts';
+import { type RunningProduct, startProduct } from './start-product.ts';
+import { parseProductOptions, printWelcome } from './terminal.ts';
 
-const sources = new Map(functions.map(({ name, source }) => [name, resolve(source)]));
+const functionSources = new Map(
+  bundledFunctions.map(({ name, source }) => [name, resolve(source)]),
+);
 
 /** Pages and functions from source: Vite serves the ones and loads the others again when they change. */
-async function fromSource(server: Server) {
+async function createSourceParts(server: Server) {
   const vite = await createServer({
     configFile: 'vite.config.ts',
     server: { middlewareMode: true, hmr: { server: server } },
   });
   return {
-    run: runHere(
-      (name) => vite.ssrLoadModule(sources.get(name) ?? name) as unknown as Promise<FunctionModule>,
+    run: createInThreadRunner(
+      (name) =>
+        vite.ssrLoadModule(functionSources.get(name) ?? name) as unknown as Promise<FunctionModule>,
     ),
     web: vite.middlewares,
     stop: () => vite.close(),
   };
 }
 
-let product: Product | undefined;
-endWith(async () => product?.stop());
+let product: RunningProduct | undefined;
+registerShutdown(async () => product?.stop());
 
 try {
   product = await startProduct({
-    ...optionsOf(process),
-    parts: (_state, door) => fromSource(door),
+    ...parseProductOptions(process),
+    parts: (_state, door) => createSourceParts(door),
   });
-  await welcome(product.address);
+  await printWelcome(product.address);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -1,18 +1,21 @@
-import { buildAll } from '#infra/build/build.ts';
-import { startBuilt } from './built.ts';
-import { chromiumComplaint } from './chromium-complaint.ts';
-import { endWith, giveUp } from './lifetime.ts';
-import type { Product } from './product.ts';
-import { optionsOf, welcome } from './screen.ts';
+import { buildIfChanged } from '#infra/build/build-if-changed.ts';
+import { findChromiumProblem } from './chromium-problem.ts';
+import { registerShutdown, exitWithError } from './process-lifetime.ts';
+import { startBuiltProduct } from './start-built.ts';
+import type { RunningProduct } from './start-product.ts';
+import { parseProductOptions, printWelcome } from './terminal.ts';
 
-let product: Product | undefined;
-endWith(async () => product?.stop());
+let product: RunningProduct | undefined;
+registerShutdown(async () => product?.stop());
 
 try {
-  product = await startBuilt({ ...optionsOf(process), build: () => buildAll(console.log) });
-  await welcome(product.address);
-  const complaint = await chromiumComplaint();
+  product = await startBuiltProduct({
+    ...parseProductOptions(process),
+    build: () => buildIfChanged(console.log),
+  });
+  await printWelcome(product.address);
+  const complaint = await findChromiumProblem();
   if (complaint) console.log(complaint);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -12,42 +12,42 @@ import {
 } from '@aws-sdk/client-s3';
 import type { DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
 import { emptyBucket } from '#infra/operate/environment/empty-bucket.ts';
-import { foldersOf, isCopy } from '#infra/plan/dealer-files.ts';
+import { listDealerFolders, isSnapshotFile } from '#infra/plan/dealer-folders.ts';
 
 /** Where the files of an environment are. */
-export type Files = { s3: S3Client; bucket: string };
+export type DealerFilesBucket = { s3: S3Client; bucket: string };
 
-export type GivenFile = { Key: string; File: string; Size: number; LastModified: string };
+export type ExportedFile = { Key: string; File: string; Size: number; LastModified: string };
 
 /** Writes the files of a dealer below a folder, one after the other; one that is there whole is not fetched again. */
-export async function* giveFiles(
-  files: Files,
+export async function* downloadDealerFiles(
+  files: DealerFilesBucket,
   to: DealerIdentifiers,
   folder: string,
-): AsyncGenerator<GivenFile> {
-  for await (const { Key = '', Size = 0, LastModified } of listFiles(files, to)) {
-    if (isCopy(Key) || Key.endsWith('/')) continue;
-    const File = join('files', pathOf(Key));
+): AsyncGenerator<ExportedFile> {
+  for await (const { Key = '', Size = 0, LastModified } of listDealerFiles(files, to)) {
+    if (isSnapshotFile(Key) || Key.endsWith('/')) continue;
+    const File = join('files', getExportPath(Key));
     const target = join(folder, File);
-    if (!(await isDownloaded(target, Size, LastModified))) await fetchFile(files, Key, target);
+    if (!(await isDownloaded(target, Size, LastModified))) await downloadFile(files, Key, target);
     yield { Key, File, Size, LastModified: LastModified?.toISOString() ?? '' };
   }
 }
 
-async function* listFiles(
-  { s3: client, bucket: Bucket }: Files,
+async function* listDealerFiles(
+  { s3: client, bucket: Bucket }: DealerFilesBucket,
   { dealerId, userIds: users }: DealerIdentifiers,
 ) {
-  for (const Prefix of foldersOf(dealerId, users))
+  for (const Prefix of listDealerFolders(dealerId, users))
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
       yield* Contents;
 }
 
 /** A name that a dealer's own system gave may be none of a disk's, or lead elsewhere. */
-const isPlain = (part: string) => /^[\w.%~ -]{1,200}$/.test(part) && !/^\.+$/.test(part);
+const isPlainName = (part: string) => /^[\w.%~ -]{1,200}$/.test(part) && !/^\.+$/.test(part);
 
-const pathOf = (key: string): string =>
-  key.split('/').every(isPlain)
+const getExportPath = (key: string): string =>
+  key.split('/').every(isPlainName)
     ? key
     : join('otherwise-named', createHash('sha256').update(key).digest('hex'));
 
@@ -55,14 +55,18 @@ const pathOf = (key: string): string =>
 async function isDownloaded(
   file: string,
   size: number,
-  changed: Date | undefined,
+  changedOn: Date | undefined,
 ): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined);
-  return found !== undefined && found.size === size && found.mtimeMs > (changed?.getTime() ?? 0);
+  const stats = await stat(file).catch(() => undefined);
+  return stats !== undefined && stats.size === size && stats.mtimeMs > (changedOn?.getTime() ?? 0);
 }
 
 /** Under another name until all of it is there. */
-async function fetchFile({ s3, bucket: Bucket }: Files, Key: string, target: string) {
+async function downloadFile(
+  { s3, bucket: Bucket }: DealerFilesBucket,
+  Key: string,
+  target: string,
+) {
   await mkdir(dirname(target), { recursive: true });
   const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
   await pipeline(Body as Readable, createWriteStream(`${target}.part`));
@@ -70,22 +74,23 @@ async function fetchFile({ s3, bucket: Bucket }: Files, Key: string, target: str
 }
 
 /** Removes the files of a dealer, in all of their versions; gives how many those were. */
-export async function removeFiles(
-  { s3, bucket }: Files,
+export async function removeDealerFiles(
+  { s3, bucket }: DealerFilesBucket,
   { dealerId, userIds: users }: DealerIdentifiers,
 ): Promise<number> {
   let count = 0;
-  for (const folder of foldersOf(dealerId, users)) count += await emptyBucket(s3, bucket, folder);
+  for (const folder of listDealerFolders(dealerId, users))
+    count += await emptyBucket(s3, bucket, folder);
   return count;
 }
 
 /** How many versions of files a dealer has, those that were removed before among them. */
-export async function countFiles(
-  { s3, bucket: Bucket }: Files,
+export async function countDealerFileVersions(
+  { s3, bucket: Bucket }: DealerFilesBucket,
   { dealerId, userIds: users }: DealerIdentifiers,
 ): Promise<number> {
   let count = 0;
-  for (const Prefix of foldersOf(dealerId, users)) {
+  for (const Prefix of listDealerFolders(dealerId, users)) {
     let KeyMarker: string | undefined;
     let VersionIdMarker: string | undefined;
     do {

@@ -3,23 +3,27 @@ import { buildAuditWrites } from '#functions/store/audit-log.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { Text } from '#shared/schemas/schema-values.ts';
-import type { Amount } from './erasing.ts';
+import type { DealerDataCounts } from './dealer-erasure.ts';
 
 /** Nobody of the product: it is said at a terminal, by the keys of the cloud. */
-const NO_USER = 0;
+const NO_USER_ID = 0;
 
-const Erased = z.object({ Items: Text, Files: Text, Users: Text });
+const ErasedCounts = z.object({ Items: Text, Files: Text, Users: Text });
 
 /** Keeps with the platform's own audit who erased which dealer, and how much that was; not what the dealer was called. */
-export async function recordErasure(dealerId: number, by: string, amount: Amount): Promise<void> {
-  const { items, files, users } = amount;
+export async function writeErasureRecord(
+  dealerId: number,
+  by: string,
+  counts: DealerDataCounts,
+): Promise<void> {
+  const { items, files, users } = counts;
   await writeTransaction(
     buildAuditWrites(PLATFORM_DEALER_KEY, {
-      by: { userId: NO_USER, fullName: by },
+      by: { userId: NO_USER_ID, fullName: by },
       kind: 'dealer',
       id: dealerId,
       name: `Dealer ${dealerId}`,
-      schema: Erased,
+      schema: ErasedCounts,
       before: { Items: String(items), Files: String(files), Users: String(users) },
     }),
   );

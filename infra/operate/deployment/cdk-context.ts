@@ -1,5 +1,5 @@
-import { commitHere } from '#infra/build/commit.ts';
-import type { Deployed } from '#infra/operate/environment/deployed.ts';
+import { getCurrentCommit } from '#infra/build/current-commit.ts';
+import type { DeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
 import { buildSecretContext } from '#infra/operate/environment/secret-values.ts';
 
 /**
@@ -7,11 +7,11 @@ import { buildSecretContext } from '#infra/operate/environment/secret-values.ts'
  * diff that said less would name stacks that do not change.
  */
 export const buildCdkContext = async (
-  deployed: Deployed,
+  deployed: DeployedEnvironment,
   rest: readonly string[],
 ): Promise<readonly string[]> => [
   '-c',
-  `commit=${commitHere()}`,
+  `commit=${getCurrentCommit()}`,
   ...(await buildSecretContext(deployed)),
   ...rest,
 ];

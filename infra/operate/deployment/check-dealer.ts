@@ -13,7 +13,7 @@ import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
 import { buildRecordItem, buildRecordWrites } from '#functions/store/table/list-records.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { checkEmail, checkId } from '#infra/plan/deploy-access.ts';
+import { deployCheckEmail, deployCheckId } from '#infra/plan/deploy-access.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { createNewOrder } from '#shared/order/rules/new-order.ts';
@@ -25,11 +25,11 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
  * user's password is made anew for each check and kept nowhere.
  */
 
-const id = checkId;
+const checkDealerId = deployCheckId;
 
-const dealer: Dealer = {
+const checkDealer: Dealer = {
   ...dealerDefaults,
-  Id: id,
+  Id: checkDealerId,
   DisplayName: 'Deployment check',
   StoreCode: 'PRDS',
   CompanyName: 'Deployment check',
@@ -38,14 +38,14 @@ const dealer: Dealer = {
   UpdatesToCustomersAllowed: false,
 };
 
-const account: StoredAccount = {
-  userId: id,
-  email: checkEmail,
+const checkAccount: StoredAccount = {
+  userId: checkDealerId,
+  email: deployCheckEmail,
   firstName: 'Deployment',
   lastName: 'Check',
   roleId: roles.salesRep,
-  dealerId: id,
-  salesRepId: id,
+  dealerId: checkDealerId,
+  salesRepId: checkDealerId,
   isLimitedTransferUser: false,
   canViewAllOrders: false,
   canUploadConfigurators: false,
@@ -53,7 +53,7 @@ const account: StoredAccount = {
   isDisabled: false,
 };
 
-const customer: CustomerRecord = {
+const checkCustomer: CustomerRecord = {
   Id: 1,
   JdeNum: '1',
   Name: 'Deployment check',
@@ -64,34 +64,37 @@ const customer: CustomerRecord = {
 };
 
 /** Has them there, and gives by what the user signs in. */
-export async function prepareCheck(): Promise<{ username: string; password: string }> {
-  const key = toDealerKey(id);
+export async function createCheckDealer(): Promise<{ username: string; password: string }> {
+  const key = toDealerKey(checkDealerId);
   await writeTransaction([
-    { Put: { TableName, Item: buildDealerItem(key, 'DEALER', dealer) } },
+    { Put: { TableName, Item: buildDealerItem(key, 'DEALER', checkDealer) } },
     ...buildRecordWrites(key, 'USERS', [
-      buildRecordItem(key, 'USERS', id, buildDealerUser(account)),
+      buildRecordItem(key, 'USERS', checkDealerId, buildDealerUser(checkAccount)),
     ]),
     ...buildRecordWrites(key, 'CUSTOMERS', [
-      buildRecordItem(key, 'CUSTOMERS', customer.Id, customer),
+      buildRecordItem(key, 'CUSTOMERS', checkCustomer.Id, checkCustomer),
     ]),
   ]);
-  if (!(await findAccount(account.userId))) await createAccount(account);
+  if (!(await findAccount(checkAccount.userId))) await createAccount(checkAccount);
   const password = `Aa1!${randomBytes(24).toString('base64url')}`;
-  await ensureUserWithPassword(account.userId, password);
-  return { username: account.email, password };
+  await ensureUserWithPassword(checkAccount.userId, password);
+  return { username: checkAccount.email, password };
 }
 
 /** An order that they might save. */
-export const anOrder = () =>
+export const createCheckOrder = () =>
   recalculateOrder(
     {
       ...createNewOrder({
-        dealerId: id,
-        owner: { salesRepId: id, settings: getSalesSettings(buildDealerUser(account), dealer) },
-        customer,
+        dealerId: checkDealerId,
+        owner: {
+          salesRepId: checkDealerId,
+          settings: getSalesSettings(buildDealerUser(checkAccount), checkDealer),
+        },
+        customer: checkCustomer,
         now: new Date().toISOString(),
       }),
       WorksheetName: 'Deployment check',
     },
-    { storeCode: dealer.StoreCode },
+    { storeCode: checkDealer.StoreCode },
   );

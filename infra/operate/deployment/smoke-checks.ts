@@ -1,83 +1,94 @@
 import * as z from 'zod/mini';
-import { addressOf, apiAddress, type Deployed } from '#infra/operate/environment/deployed.ts';
-import { readSecret } from '#infra/operate/environment/secret-values.ts';
-import { COMMIT_HEADER } from '#infra/plan/headers.ts';
+import {
+  getProductAddress,
+  getApiAddress,
+  type DeployedEnvironment,
+} from '#infra/operate/environment/deployed-environment.ts';
+import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
+import { COMMIT_HEADER } from '#infra/plan/security-headers.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
-import { anOrder } from './check-dealer.ts';
+import { createCheckOrder } from './check-dealer.ts';
 
 /*
  * What a deployment is asked before it counts as one: that the API tells its contract, lets nobody in without a token
  * nor around the CDN, signs somebody in, and prints.
  */
 
-export type Check = { name: string; failure?: string; ms: number };
+export type SmokeCheckResult = { name: string; failure?: string; ms: number };
 
 /** A PDF may be the first of a printer that starts. */
-const PATIENCE_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 
-type Named = readonly [name: string, check: () => Promise<unknown>];
+type NamedSmokeCheck = readonly [name: string, check: () => Promise<unknown>];
 
-type Credentials = { username: string; password: string };
+type SmokeCredentials = { username: string; password: string };
 
 /** Asks everything, one after the other; a check that fails is told with what was answered. */
-export async function smokeChecks(
-  deployed: Deployed,
-  credentials: Credentials,
-  onResult: (check: Check) => void,
+export async function runSmokeChecks(
+  deployed: DeployedEnvironment,
+  credentials: SmokeCredentials,
+  onResult: (check: SmokeCheckResult) => void,
 ): Promise<boolean> {
   const client = await createSmokeClient(deployed);
   const call = '/api/Orders/MostRecent';
-  const checks: Named[] = [
-    ['nobody around the CDN', () => answers(client.around(call), 404)],
-    ['the contract', () => answers(client.ask('/api/openapi.json'), 200)],
-    ['nobody without a token', () => answers(client.ask(call), 401)],
+  const checks: NamedSmokeCheck[] = [
+    ['nobody around the CDN', () => readExpectedAnswer(client.requestAroundCdn(call), 404)],
+    ['the contract', () => readExpectedAnswer(client.ask('/api/openapi.json'), 200)],
+    ['nobody without a token', () => readExpectedAnswer(client.ask(call), 401)],
     ['a sign-in', () => client.signIn(credentials)],
-    ['a saved order and its PDF', () => client.print()],
+    ['a saved order and its PDF', () => client.checkPrint()],
   ];
-  const page: Named = ['the page', () => client.page()];
-  let isSound = true;
+  const page: NamedSmokeCheck = ['the page', () => client.checkPage()];
+  let hasPassed = true;
   for (const [name, check] of client.hasPage ? [page, ...checks] : checks) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const failure = await check().then(
       () => undefined,
       (error: unknown) => String(error instanceof Error ? error.message : error),
     );
-    isSound &&= failure === undefined;
-    onResult({ name, ms: performance.now() - begun, ...(failure !== undefined && { failure }) });
+    hasPassed &&= failure === undefined;
+    onResult({
+      name,
+      ms: performance.now() - startedAt,
+      ...(failure !== undefined && { failure }),
+    });
   }
-  return isSound;
+  return hasPassed;
 }
 
 type SendRequest = (path: string, init?: RequestOptions) => Promise<Response>;
 type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-async function createSmokeClient(deployed: Deployed) {
+async function createSmokeClient(deployed: DeployedEnvironment) {
   const { hasEdge } = deployed.environment;
   // Without a CDN its page is served from this machine, or not at all, and whoever asks is what the CDN is.
-  const address = hasEdge ? addressOf(deployed) : apiAddress(deployed);
-  const origin = addressOf(deployed);
-  const known = { 'x-origin-secret': await readSecret(deployed, 'OriginSecret') };
+  const address = hasEdge ? getProductAddress(deployed) : getApiAddress(deployed);
+  const origin = getProductAddress(deployed);
+  const originHeaders = { 'x-origin-secret': await readSecretValue(deployed, 'OriginSecret') };
   let token = '';
   const ask: SendRequest = (path, { headers, ...init } = {}) =>
     fetch(`${address}${path}`, {
       ...init,
       headers: {
         origin,
-        ...(!hasEdge && known),
+        ...(!hasEdge && originHeaders),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
   return {
     hasPage: hasEdge,
     ask,
     /** The same at the API itself, once as the CDN and once as a stranger. */
-    async around(path: string): Promise<Response> {
-      await answers(fetch(`${apiAddress(deployed)}${path}`, { headers: known }), 401);
-      return fetch(`${apiAddress(deployed)}${path}`);
+    async requestAroundCdn(path: string): Promise<Response> {
+      await readExpectedAnswer(
+        fetch(`${getApiAddress(deployed)}${path}`, { headers: originHeaders }),
+        401,
+      );
+      return fetch(`${getApiAddress(deployed)}${path}`);
     },
-    async page(): Promise<void> {
+    async checkPage(): Promise<void> {
       const answer = await ask('/');
       const text = await answer.text();
       const pageCommit = answer.headers.get(COMMIT_HEADER);
@@ -87,34 +98,43 @@ async function createSmokeClient(deployed: Deployed) {
         );
       if (!text.includes('id="root"')) throw new Error(`The page is ${text.slice(0, 200)}`);
     },
-    async signIn(credentials: Credentials): Promise<void> {
+    async signIn(credentials: SmokeCredentials): Promise<void> {
       const body = new URLSearchParams({
         grant_type: 'password',
         sessionoverride: 'true',
         ...credentials,
       });
-      const text = await answers(ask('/api/account/login', { method: 'POST', body }), 200);
+      const text = await readExpectedAnswer(
+        ask('/api/account/login', { method: 'POST', body }),
+        200,
+      );
       token = (JSON.parse(text.toString()) as { access_token: string }).access_token;
     },
-    print: () => print(ask),
+    checkPrint: () => checkOrderPrint(ask),
   };
 }
 
-async function print(sendRequest: SendRequest): Promise<void> {
-  const body = JSON.stringify(z.encode(NewOrder, anOrder()));
+async function checkOrderPrint(sendRequest: SendRequest): Promise<void> {
+  const body = JSON.stringify(z.encode(NewOrder, createCheckOrder()));
   const headers = { 'content-type': 'application/json' };
-  const saved = await answers(sendRequest('/api/Orders', { method: 'POST', headers, body }), 200);
+  const saved = await readExpectedAnswer(
+    sendRequest('/api/Orders', { method: 'POST', headers, body }),
+    200,
+  );
   const { Id } = JSON.parse(saved.toString()) as { Id: number };
-  const printed = await answers(sendRequest(`/api/Reports/Orders/${Id}/Types/1`), 200);
+  const printed = await readExpectedAnswer(sendRequest(`/api/Reports/Orders/${Id}/Types/1`), 200);
   const start = printed.subarray(0, 5).toString();
   if (start !== '%PDF-') throw new Error(`What was printed begins with ${start}`);
-  await answers(sendRequest(`/api/Orders/${Id}`, { method: 'DELETE' }), 204);
+  await readExpectedAnswer(sendRequest(`/api/Orders/${Id}`, { method: 'DELETE' }), 204);
 }
 
-async function answers(pendingResponse: Promise<Response>, wanted: number): Promise<Buffer> {
+async function readExpectedAnswer(
+  pendingResponse: Promise<Response>,
+  expectedStatus: number,
+): Promise<Buffer> {
   const response = await pendingResponse;
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (response.status === wanted) return bytes;
+  if (response.status === expectedStatus) return bytes;
   const excerpt = bytes.subarray(0, 300).toString();
-  throw new Error(`answered ${response.status}, not ${wanted}: ${excerpt}`);
+  throw new Error(`answered ${response.status}, not ${expectedStatus}: ${excerpt}`);
 }

@@ -1,48 +1,52 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { close, listen } from '#infra/local/engines/loopback.ts';
-import type { OrderLink } from '#infra/local/engines/order-link.ts';
-import type { Answer } from '#infra/local/gateway/answer.ts';
-import { createFrontDoor, send } from '#infra/local/gateway/front-door.ts';
+import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
+import type { OrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.ts';
+import { createFrontDoor, sendAnswer } from '#infra/local/gateway/front-door.ts';
+import type { GatewayAnswer } from '#infra/local/gateway/gateway-answer.ts';
+import { toCanonicalApiPath } from '#infra/local/gateway/gateway-routes.ts';
 import { createCdnRejection } from '#infra/local/gateway/gateway.ts';
-import { toCanonicalApiPath } from '#infra/local/gateway/routes.ts';
-import { webFiles } from '#infra/local/gateway/web-files.ts';
-import { emulator } from '#infra/operate/environment/deployed.ts';
+import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
+import { findEmulatorAddress } from '#infra/operate/environment/deployed-environment.ts';
 import { isReadablePath } from '#infra/plan/edge-paths.ts';
-import { readMails } from './mails.ts';
+import { readEmulatorMails } from './emulator-mails.ts';
 
 /*
  * Stands in for the CDN where an emulator has none: the page from the bundle, and calls to the API that is deployed
  * there. It listens from the first moment; whoever comes before it is opened waits.
  */
 
-export async function startPageServer(port: number, orderLink: OrderLink) {
+export async function startPageServer(port: number, orderLink: OrderLinkSandbox) {
   const frontDoor = createFrontDoor();
-  const usedPort = await listen(frontDoor.server, port);
-  const files = webFiles('dist/web');
+  const usedPort = await listenOnLoopback(frontDoor.server, port);
+  const files = createWebFileHandler('dist/web');
   return {
     address: `http://localhost:${usedPort}`,
     /** The API that is behind it, and what it sends there of itself. */
     open: (api: string, secret: string) =>
       frontDoor.open({
-        api: (request) => callOf(api, secret, request),
-        web: (request, response) => send(response, files(request)),
-        mails: () => readMails(emulator()!),
+        api: (request) => forwardCall(api, secret, request),
+        web: (request, response) => sendAnswer(response, files(request)),
+        listMails: () => readEmulatorMails(findEmulatorAddress()!),
         orderLink,
       }),
-    stop: () => close(frontDoor.server),
+    stop: () => closeServer(frontDoor.server),
   };
 }
 
 /** As the CDN's function passes a call on (edge-paths.ts): spelled as the API does (D41), and with its sender's address. */
-async function callOf(api: string, secret: string, request: IncomingMessage): Promise<Answer> {
+async function forwardCall(
+  api: string,
+  secret: string,
+  request: IncomingMessage,
+): Promise<GatewayAnswer> {
   const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
   if (!isReadablePath(path)) return createCdnRejection();
   const url =
     query === undefined ? toCanonicalApiPath(path) : `${toCanonicalApiPath(path)}?${query}`;
-  const { host: _host, ...sent } = request.headers;
+  const { host: _host, ...requestHeaders } = request.headers;
   const headers = {
-    ...sent,
+    ...requestHeaders,
     'x-origin-secret': secret,
     'x-viewer-address': request.socket.remoteAddress ?? '',
   };
@@ -52,14 +56,19 @@ async function callOf(api: string, secret: string, request: IncomingMessage): Pr
   request.pipe(outgoing);
   const answer = await promise;
   const responseHeaders = Object.entries(answer.headers).filter(
-    ([name, value]) => value !== undefined && !ofTheWay.has(name),
+    ([name, value]) => value !== undefined && !hopByHopHeaders.has(name),
   );
   return {
     status: answer.statusCode ?? 502,
-    headers: Object.fromEntries(responseHeaders) as Answer['headers'],
+    headers: Object.fromEntries(responseHeaders) as GatewayAnswer['headers'],
     body: await buffer(answer),
   };
 }
 
 /** How an answer came here, which says nothing of how it goes on. */
-const ofTheWay = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+const hopByHopHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+]);

@@ -4,27 +4,30 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { type SecretName, secrets, versionContext } from '#infra/plan/secrets.ts';
-import type { Deployed } from './deployed.ts';
+import { type SecretName, secretStacks, getSecretContextKey } from '#infra/plan/secrets.ts';
+import type { DeployedEnvironment } from './deployed-environment.ts';
 
-const clientOf = ({ environment }: Deployed) =>
+const createSecretsClient = ({ environment }: DeployedEnvironment) =>
   new SecretsManagerClient({ region: environment.region });
 
-const idOf = ({ outputs }: Deployed, name: SecretName) => outputs[`${name}Arn`];
+const findSecretArn = ({ outputs }: DeployedEnvironment, name: SecretName) => outputs[`${name}Arn`];
 
-export async function readSecret(deployed: Deployed, name: SecretName): Promise<string> {
-  const command = new GetSecretValueCommand({ SecretId: idOf(deployed, name) });
-  return (await clientOf(deployed).send(command)).SecretString ?? '';
+export async function readSecretValue(
+  deployed: DeployedEnvironment,
+  name: SecretName,
+): Promise<string> {
+  const command = new GetSecretValueCommand({ SecretId: findSecretArn(deployed, name) });
+  return (await createSecretsClient(deployed).send(command)).SecretString ?? '';
 }
 
 /** Gives a secret another value, which deploying brings to whoever holds it. */
-export async function changeSecret(
-  deployed: Deployed,
+export async function updateSecretValue(
+  deployed: DeployedEnvironment,
   name: SecretName,
   SecretString: string,
 ): Promise<void> {
-  const SecretId = idOf(deployed, name);
-  await clientOf(deployed).send(new PutSecretValueCommand({ SecretId, SecretString }));
+  const SecretId = findSecretArn(deployed, name);
+  await createSecretsClient(deployed).send(new PutSecretValueCommand({ SecretId, SecretString }));
 }
 
 /**
@@ -32,23 +35,28 @@ export async function changeSecret(
  * for the first time, with the value that the functions have, would be a change of a text that changes no function, and
  * Lambda makes no version of a function that is as it was.
  */
-async function changedVersions(deployed: Deployed): Promise<[SecretName, string][]> {
-  const made = (Object.keys(secrets) as SecretName[]).filter((name) => idOf(deployed, name));
+async function listChangedVersions(deployed: DeployedEnvironment): Promise<[SecretName, string][]> {
+  const existing = (Object.keys(secretStacks) as SecretName[]).filter((name) =>
+    findSecretArn(deployed, name),
+  );
   const versions = await Promise.all(
-    made.map(async (name) => [name, await changedVersion(deployed, name)] as const),
+    existing.map(async (name) => [name, await findChangedVersion(deployed, name)] as const),
   );
   return versions.flatMap(([name, version]) => (version ? [[name, version]] : []));
 }
 
 /** The same as it is said to the CDK: what is compared or deployed without it is another template. */
-export async function buildSecretContext(deployed: Deployed): Promise<string[]> {
-  const changed = await changedVersions(deployed);
-  return changed.flatMap(([name, id]) => ['-c', `${versionContext(name)}=${id}`]);
+export async function buildSecretContext(deployed: DeployedEnvironment): Promise<string[]> {
+  const changed = await listChangedVersions(deployed);
+  return changed.flatMap(([name, id]) => ['-c', `${getSecretContextKey(name)}=${id}`]);
 }
 
-async function changedVersion(deployed: Deployed, name: SecretName): Promise<string | undefined> {
-  const command = new DescribeSecretCommand({ SecretId: idOf(deployed, name) });
-  const { VersionIdsToStages = {} } = await clientOf(deployed).send(command);
+async function findChangedVersion(
+  deployed: DeployedEnvironment,
+  name: SecretName,
+): Promise<string | undefined> {
+  const command = new DescribeSecretCommand({ SecretId: findSecretArn(deployed, name) });
+  const { VersionIdsToStages = {} } = await createSecretsClient(deployed).send(command);
   const versions = Object.entries(VersionIdsToStages);
   const current = versions.find(([, stages]) => stages.includes('AWSCURRENT'));
   return versions.length > 1 ? current?.[0] : undefined;

@@ -6,13 +6,13 @@ import {
 import type { Environment } from '#infra/plan/environments.ts';
 
 /** What a stack holds, and held; throws where it was never deployed. */
-export async function resourcesOf(
+export async function listStackResources(
   { region }: Pick<Environment, 'region'>,
   StackName: string,
 ): Promise<StackResourceSummary[]> {
   const client = new CloudFormationClient({ region, maxAttempts: 8 });
-  const found: StackResourceSummary[] = [];
+  const resources: StackResourceSummary[] = [];
   for await (const page of paginateListStackResources({ client }, { StackName }))
-    found.push(...(page.StackResourceSummaries ?? []));
-  return found;
+    resources.push(...(page.StackResourceSummaries ?? []));
+  return resources;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { areaAccess } from '#infra/plan/area-access.ts';
-import { memoryOf } from '#infra/plan/memory.ts';
+import { getFunctionMemory } from '#infra/plan/function-memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import {
   coresOf,
@@ -72,7 +72,7 @@ describe('docs/memory.md', () => {
   });
 
   test.each(rows)('says what $area has', ({ area, has }) => {
-    expect(memoryOf(area)).toBe(has);
+    expect(getFunctionMemory(area)).toBe(has);
   });
 
   test('gives a reason for every one that has something else than the rule says', () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendToOrderLink } from '#functions/outside/order-link-client.ts';
-import { close, listen } from '#infra/local/engines/loopback.ts';
+import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
 
 type Came = { path: string | undefined; headers: IncomingMessage['headers']; body: string };
 
@@ -19,14 +19,14 @@ const server = createServer((request, response) => {
 
 const before = { ...process.env };
 beforeAll(async () => {
-  process.env.ORDER_LINK_ENDPOINT = `http://127.0.0.1:${await listen(server)}/orders`;
+  process.env.ORDER_LINK_ENDPOINT = `http://127.0.0.1:${await listenOnLoopback(server)}/orders`;
   process.env.ORDER_LINK_SECRET = 'shared';
 });
 afterAll(async () => {
   for (const name of ['ORDER_LINK_ENDPOINT', 'ORDER_LINK_SECRET'])
     if (before[name] === undefined) delete process.env[name];
     else process.env[name] = before[name];
-  await close(server);
+  await closeServer(server);
 });
 
 /** Sends once to a server that answers so, and gives what came of it. */

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { complaintOf, pathOf } from '#infra/lint/fences.ts';
-import { house } from '#infra/lint/house.ts';
+import { findImportProblem, findImportedPath } from '#infra/lint/fences.ts';
+import { moduleLayers } from '#infra/lint/house.ts';
 
 const sources = globSync('{shared,functions,frontend,infra}/**/*.{ts,tsx}').filter(
   (file) => !file.includes('node_modules'),
@@ -10,30 +10,33 @@ const sources = globSync('{shared,functions,frontend,infra}/**/*.{ts,tsx}').filt
 const specifiers = /(?:from|import\()\s*'(?<specifier>[#.][^']+)'/g;
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(specifiers)].flatMap(
-    ({ groups }) => pathOf(file, groups!['specifier']!) ?? [],
+    ({ groups }) => findImportedPath(file, groups!['specifier']!) ?? [],
   );
 
 describe('a file', () => {
   test('of the same room may be imported, door or not', () => {
     expect(
-      complaintOf('frontend/worksheet/grid/lines-grid.tsx', 'frontend/worksheet/grid/line-row.tsx'),
+      findImportProblem(
+        'frontend/worksheet/grid/lines-grid.tsx',
+        'frontend/worksheet/grid/line-row.tsx',
+      ),
     ).toBeUndefined();
   });
 
   test('of a lower floor is entered by its doors alone', () => {
     const page = 'frontend/worksheet/page/order-page.tsx';
-    expect(complaintOf(page, 'frontend/worksheet/grid/lines-grid.tsx')).toBeUndefined();
-    expect(complaintOf(page, 'frontend/worksheet/grid/line-row.tsx')).toBe(
+    expect(findImportProblem(page, 'frontend/worksheet/grid/lines-grid.tsx')).toBeUndefined();
+    expect(findImportProblem(page, 'frontend/worksheet/grid/line-row.tsx')).toBe(
       'row is no door of frontend/worksheet/grid.',
     );
   });
 
   test('of a higher floor, or of another room of the same one, is out of reach', () => {
-    expect(complaintOf('shared/money/scaled-decimals.ts', 'shared/schemas/order-schema.ts')).toBe(
-      'shared/schemas is no lower floor than shared/money: imports go down only.',
-    );
     expect(
-      complaintOf(
+      findImportProblem('shared/money/scaled-decimals.ts', 'shared/schemas/order-schema.ts'),
+    ).toBe('shared/schemas is no lower floor than shared/money: imports go down only.');
+    expect(
+      findImportProblem(
         'frontend/worksheet/bulk/bulk-edits.ts',
         'frontend/worksheet/target/target-dialog.tsx',
       ),
@@ -43,10 +46,10 @@ describe('a file', () => {
   });
 
   test('of no room is named', () => {
-    expect(complaintOf('tests/unit/a.test.ts', 'shared/money/scaled-decimals.ts')).toMatch(
+    expect(findImportProblem('tests/unit/a.test.ts', 'shared/money/scaled-decimals.ts')).toMatch(
       /no room/,
     );
-    expect(complaintOf('shared/money/scaled-decimals.ts', 'tests/make/a-line.ts')).toMatch(
+    expect(findImportProblem('shared/money/scaled-decimals.ts', 'tests/make/a-line.ts')).toMatch(
       /no room/,
     );
   });
@@ -54,10 +57,12 @@ describe('a file', () => {
 
 test('an import says a path of the project, a package or a style sheet', () => {
   const file = 'frontend/shell/signed-in-frame.tsx';
-  expect(pathOf(file, '#shared/money/scaled-decimals.ts')).toBe('shared/money/scaled-decimals.ts');
-  expect(pathOf(file, '../api/call.ts')).toBe('frontend/api/call-api.ts');
-  expect(pathOf(file, 'react')).toBeUndefined();
-  expect(pathOf(file, './frame.css')).toBeUndefined();
+  expect(findImportedPath(file, '#shared/money/scaled-decimals.ts')).toBe(
+    'shared/money/scaled-decimals.ts',
+  );
+  expect(findImportedPath(file, '../api/call.ts')).toBe('frontend/api/call-api.ts');
+  expect(findImportedPath(file, 'react')).toBeUndefined();
+  expect(findImportedPath(file, './frame.css')).toBeUndefined();
 });
 
 test('the plan names rooms that are there, and doors that somebody comes in by', () => {
@@ -74,7 +79,7 @@ test('the plan names rooms that are there, and doors that somebody comes in by',
   expect(idle).toEqual([]);
 });
 
-const lintModules = house.flatMap((floor) =>
+const lintModules = moduleLayers.flatMap((floor) =>
   Object.entries(floor).map(([name, doors]) => ({ name, doors: doors === 'all' ? [] : doors })),
 );
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildAdminNotificationWrite } from '#functions/store/accounts/stored-notifications.ts';
 import { isDealerItem, type DealerIdentifiers } from '#functions/store/table/dealer-ownership.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
-import { foldersOf } from '#infra/plan/dealer-files.ts';
+import { listDealerFolders } from '#infra/plan/dealer-folders.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 
 const rows = Object.values({ ...areaAccess, ...outboxAccess });
@@ -31,10 +31,15 @@ const notice = (of: { dealerId: number; email?: string }) =>
 
 describe('the files of a dealer', () => {
   test('are looked for in every folder that functions may reach', () => {
-    const reached = rows.flatMap(({ files = [], stores = [], browses = [], clears = [] }) =>
-      [files, stores, browses, clears].flat(),
+    const reached = rows.flatMap(
+      ({
+        readsFiles: files = [],
+        writesFiles: stores = [],
+        listsFiles: browses = [],
+        deletesFiles: clears = [],
+      }) => [files, stores, browses, clears].flat(),
     );
-    const own = foldersOf(1, [17]);
+    const own = listDealerFolders(1, [17]);
     const unknown = [...new Set(reached)].filter(
       (folder) =>
         !ofNobody.includes(folder) &&
@@ -45,9 +50,9 @@ describe('the files of a dealer', () => {
   });
 
   test('are in none of the folders of another whose number begins alike', () => {
-    const others = foldersOf(11, [171]);
+    const others = listDealerFolders(11, [171]);
     expect(
-      foldersOf(1, [17]).filter((own) => others.some((theirs) => theirs.startsWith(own))),
+      listDealerFolders(1, [17]).filter((own) => others.some((theirs) => theirs.startsWith(own))),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
+import { buildApiPathCode, apiPathPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
 
 type Request = { uri: string; headers: Record<string, { value: string }> };
 
@@ -10,7 +10,7 @@ function requestTo(code: string, request: Request): Request {
   return runInNewContext(`${code}; handler(${event})`) as Request;
 }
 const rewriteUri = (code: string, uri: string) => requestTo(code, { uri, headers: {} }).uri;
-const toApi = (uri: string) => rewriteUri(apiPathCode(), uri);
+const toApi = (uri: string) => rewriteUri(buildApiPathCode(), uri);
 
 test('the fixed words of a path are spelled as the API spells them, those of a caller stay (D41)', () => {
   expect(toApi('/api/orders/search/')).toBe('/api/Orders/Search');
@@ -19,12 +19,12 @@ test('the fixed words of a path are spelled as the API spells them, those of a c
 
 test('the CDN leads every spelling of the prefix to the API', () => {
   const patterns = ['/api/*', '/Api/*', '/aPi/*', '/apI/*', '/APi/*', '/ApI/*', '/aPI/*', '/API/*'];
-  expect(apiPatterns.toSorted()).toEqual(patterns.toSorted());
+  expect(apiPathPatterns.toSorted()).toEqual(patterns.toSorted());
 });
 
 test('a path whose escapes are no letters is answered at the CDN, in the form of ours', () => {
   expect(
-    requestTo(apiPathCode(), { uri: '/api/Products/StockCode/%c0', headers: {} }),
+    requestTo(buildApiPathCode(), { uri: '/api/Products/StockCode/%c0', headers: {} }),
   ).toMatchObject({
     statusCode: 400,
     body: { encoding: 'text', data: '{"Message":"The address cannot be read"}' },
@@ -44,7 +44,7 @@ test('a path nobody knows, and one that misses a word, stay as they are', () => 
 
 test('the API is told the address of a call by the CDN, not by the call', () => {
   const headers = { 'x-viewer-address': { value: '198.51.100.1' }, accept: { value: '*/*' } };
-  expect(requestTo(apiPathCode(), { uri: '/api/countries', headers }).headers).toEqual({
+  expect(requestTo(buildApiPathCode(), { uri: '/api/countries', headers }).headers).toEqual({
     'x-viewer-address': { value: '203.0.113.7' },
     accept: { value: '*/*' },
   });
@@ -55,7 +55,7 @@ test('the path of a screen is the one page; a file is itself', () => {
   expect(rewriteUri(webPathCode, '/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
 });
 
-test.each([apiPathCode(), webPathCode])('the CDN takes the code', (code) => {
+test.each([buildApiPathCode(), webPathCode])('the CDN takes the code', (code) => {
   expect(code.length).toBeLessThan(10_000);
   // Its engine is one of ES 5.1 with some words of later versions; these are none of them.
   expect(code).not.toMatch(/\bof\b|\.\.\.|\?\.|\?\?|\bclass\b|\bimport\b/);

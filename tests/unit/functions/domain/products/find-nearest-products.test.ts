@@ -6,8 +6,8 @@ import {
   findProductOfLine,
   findMatchingProducts,
 } from '#functions/domain/products/product-index.ts';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeProducts } from '#infra/local/demo/products.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoProducts } from '#infra/local/demo/demo-products.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import { toComparableCode, computeEditDistance } from '#shared/search/near-codes.ts';
 import { aProduct } from '#tests/make/catalogue.ts';
@@ -120,7 +120,7 @@ describe('the distance of two codes', () => {
 });
 
 describe('in a whole catalogue', () => {
-  const products = makeProducts(demoDealers[0]!, 6000);
+  const products = createDemoProducts(demoDealers[0]!, 6000);
   const whole = getProductIndex(products);
 
   test('a product is found again by each of its names', () => {

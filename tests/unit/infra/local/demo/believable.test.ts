@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeStock } from '#infra/local/demo/load-demo.ts';
-import { makersFor, manufacturers } from '#infra/local/demo/manufacturers.ts';
-import { makeOrder } from '#infra/local/demo/orders.ts';
-import { drawnOf } from '#infra/local/demo/pictures.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import {
+  listManufacturersForTrade,
+  demoManufacturers,
+} from '#infra/local/demo/demo-manufacturers.ts';
+import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
+import { createDemoStock } from '#infra/local/demo/load-demo.ts';
+import { listProductsWithPicture } from '#infra/local/demo/product-pictures.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { userTypes } from '#shared/schemas/dealer-user-schema.ts';
@@ -14,9 +17,9 @@ import type { Order } from '#shared/schemas/order-schema.ts';
  */
 
 const ORDERS = 120;
-const stocks = demoDealers.map((demo) => makeStock(demo, 'small'));
+const stocks = demoDealers.map((demo) => createDemoStock(demo, 'small'));
 const orders = stocks.flatMap((stock) =>
-  Array.from({ length: ORDERS }, (_, index) => makeOrder(stock, index, ORDERS).order),
+  Array.from({ length: ORDERS }, (_, index) => createDemoOrder(stock, index, ORDERS).order),
 );
 const nounOf = ({ Description }: { Description?: string | null }) => Description!.split(',')[0]!;
 const named = (products: readonly Product[], words: RegExp) =>
@@ -24,7 +27,7 @@ const named = (products: readonly Product[], words: RegExp) =>
 
 describe('products', () => {
   const [{ products }] = stocks as [(typeof stocks)[number]];
-  const makers = new Map(manufacturers.map((maker) => [maker.id, maker]));
+  const makers = new Map(demoManufacturers.map((maker) => [maker.id, maker]));
 
   test('are what their maker makes', () => {
     const foreign = products.filter(
@@ -34,7 +37,9 @@ describe('products', () => {
     expect(foreign).toEqual([]);
   });
   test('are made by every maker, and chairs by who is named for them', () => {
-    expect(new Set(products.map(({ MfgId }) => MfgId)).size).toBe(makersFor('practices').length);
+    expect(new Set(products.map(({ MfgId }) => MfgId)).size).toBe(
+      listManufacturersForTrade('practices').length,
+    );
     const ofAltamira = products.filter(({ MfgId }) => MfgId === 1);
     expect(named(ofAltamira, /Patient Chair$/).length).toBeGreaterThan(0);
   });
@@ -51,7 +56,7 @@ describe('products', () => {
     expect(Math.max(...prices)).toBeLessThanOrEqual(to * 100);
   });
   test('that a room is built of have pictures', () => {
-    const drawn = drawnOf(products, 'small');
+    const drawn = listProductsWithPicture(products, 'small');
     const shown = named(products, /Patient Chair$|LED Operatory Light$|Stool$|Clock Cabinet$/);
     const priced = shown.filter(({ Retail, StockCode }) => Retail && StockCode);
     expect(priced.length).toBeGreaterThan(10);

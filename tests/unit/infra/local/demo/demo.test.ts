@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { demoSignIns, makeStock } from '#infra/local/demo/load-demo.ts';
-import { makeCatalog, makeManufacturers } from '#infra/local/demo/manufacturers.ts';
-import { makeOrder } from '#infra/local/demo/orders.ts';
-import type { Stock } from '#infra/local/demo/records.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import {
+  createManufacturerCatalog,
+  createDealerManufacturers,
+} from '#infra/local/demo/demo-manufacturers.ts';
+import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
+import type { DemoStock } from '#infra/local/demo/demo-records.ts';
+import { demoSignIns, createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
 import {
@@ -35,25 +38,28 @@ const isWithin = (value: number, from: number, to: number) => {
   expect(value).toBeLessThanOrEqual(to);
 };
 
-let stock: Stock;
+let stock: DemoStock;
 let orders: Order[];
 beforeAll(() => {
-  stock = makeStock(hsus, 'full');
-  orders = Array.from({ length: ORDERS }, (_, index) => makeOrder(stock, index, ORDERS).order);
+  stock = createDemoStock(hsus, 'full');
+  orders = Array.from(
+    { length: ORDERS },
+    (_, index) => createDemoOrder(stock, index, ORDERS).order,
+  );
 });
 
 test('the same data comes out every time', () => {
   for (const demo of demoDealers) {
-    const [first, again] = [makeStock(demo, 'small'), makeStock(demo, 'small')];
+    const [first, again] = [createDemoStock(demo, 'small'), createDemoStock(demo, 'small')];
     expect(again).toEqual(first);
-    expect(makeOrder(again, 7, 120)).toEqual(makeOrder(first, 7, 120));
+    expect(createDemoOrder(again, 7, 120)).toEqual(createDemoOrder(first, 7, 120));
   }
 });
 
 test('everything is what the contract says it is', () => {
-  expect(() => z.encode(z.array(Manufacturer), makeCatalog())).not.toThrow();
+  expect(() => z.encode(z.array(Manufacturer), createManufacturerCatalog())).not.toThrow();
   for (const demo of demoDealers) {
-    const { users, colleagues, customers, products } = makeStock(demo, 'small');
+    const { users, colleagues, customers, products } = createDemoStock(demo, 'small');
     expect(() => {
       z.encode(Dealer, demo.dealer);
       z.encode(z.array(RegionFinanceRate), [...demo.regionRates]);
@@ -61,7 +67,7 @@ test('everything is what the contract says it is', () => {
       z.encode(z.array(Colleague), [...colleagues]);
       z.encode(z.array(Customer), [...customers]);
       z.encode(z.array(Product), [...products]);
-      z.encode(z.array(DealerManufacturer), makeManufacturers(demo));
+      z.encode(z.array(DealerManufacturer), createDealerManufacturers(demo));
     }).not.toThrow();
   }
 });
@@ -79,7 +85,7 @@ describe('people', () => {
   });
   test('the manager leads both reps', () => {
     for (const demo of demoDealers) {
-      const { users } = makeStock(demo, 'small');
+      const { users } = createDemoStock(demo, 'small');
       const manager = users.find(({ UserRoleId }) => UserRoleId === 3);
       const led = users.filter(({ ManagerId }) => ManagerId === manager?.AppUserId);
       expect(led.map(({ Email }) => Email.split('@')[0])).toEqual(['rep', 'rep2']);
@@ -87,7 +93,7 @@ describe('people', () => {
   });
   test('every user is a colleague, and nobody is one twice', () => {
     for (const demo of demoDealers) {
-      const { users, colleagues } = makeStock(demo, 'small');
+      const { users, colleagues } = createDemoStock(demo, 'small');
       expect(colleagues).toHaveLength(40);
       expect(new Set(colleagues.map(({ Name }) => Name)).size).toBe(40);
       for (const user of users)
@@ -160,7 +166,7 @@ describe('products', () => {
 describe('customers', () => {
   test('live in cities of their dealer, in the right region', () => {
     for (const demo of demoDealers) {
-      const { customers } = makeStock(demo, 'full');
+      const { customers } = createDemoStock(demo, 'full');
       expect(customers).toHaveLength(300);
       expect(new Set(customers.map(({ JdeNum }) => JdeNum)).size).toBe(300); // D36
       for (const { City, StateId, CountryId } of customers.flatMap(({ Addresses }) => Addresses)) {
@@ -273,10 +279,10 @@ describe('orders', () => {
   });
   test('of every dealer agree with its own totals, and in Canada with the region of the shipment', () => {
     for (const demo of demoDealers) {
-      const small = makeStock(demo, 'small');
+      const small = createDemoStock(demo, 'small');
       const { StoreCode } = demo.dealer;
       for (let index = 0; index < 120; index += 1) {
-        const { order } = makeOrder(small, index, 120);
+        const { order } = createDemoOrder(small, index, 120);
         expect(verifyOrderTotals(order, { storeCode: StoreCode }).isAsSent).toBe(true);
         const day = order.CreatedOn.slice(0, 10);
         const regional = findDefaultTaxRate(order, day, { storeCode: StoreCode });

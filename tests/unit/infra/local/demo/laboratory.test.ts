@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { makersWithConfigurator } from '#infra/local/demo/configurators.ts';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeStock } from '#infra/local/demo/load-demo.ts';
-import { makeManufacturers } from '#infra/local/demo/manufacturers.ts';
-import { makeOrder } from '#infra/local/demo/orders.ts';
-import { packageRecords } from '#infra/local/demo/packages.ts';
-import { drawnOf } from '#infra/local/demo/pictures.ts';
+import { listManufacturersWithConfigurator } from '#infra/local/demo/demo-configurators.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDealerManufacturers } from '#infra/local/demo/demo-manufacturers.ts';
+import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
+import { demoPackageRecords } from '#infra/local/demo/demo-packages.ts';
+import { createDemoStock } from '#infra/local/demo/load-demo.ts';
+import { listProductsWithPicture } from '#infra/local/demo/product-pictures.ts';
 
 /*
  * What somebody who sells laboratory equipment would not believe of the dealer who does.
@@ -13,9 +13,12 @@ import { drawnOf } from '#infra/local/demo/pictures.ts';
 
 const ORDERS = 120;
 const demo = demoDealers.find(({ dealer }) => dealer.StoreCode === 'ZAHN')!;
-const practices = makeStock(demoDealers[0]!, 'small');
-const stock = makeStock(demo, 'small');
-const orders = Array.from({ length: ORDERS }, (_, index) => makeOrder(stock, index, ORDERS).order);
+const practices = createDemoStock(demoDealers[0]!, 'small');
+const stock = createDemoStock(demo, 'small');
+const orders = Array.from(
+  { length: ORDERS },
+  (_, index) => createDemoOrder(stock, index, ORDERS).order,
+);
 
 /** What a practice is equipped with, and no laboratory. */
 const OF_PRACTICES =
@@ -57,15 +60,15 @@ describe('products', () => {
     expect(Math.max(...prices)).toBeLessThanOrEqual(to * 100);
   });
   test('come from those whom the dealer lists, and from each of them', () => {
-    const listed = makeManufacturers(demo).map(({ MfgId }) => MfgId);
+    const listed = createDealerManufacturers(demo).map(({ MfgId }) => MfgId);
     const made = new Set(stock.products.map(({ MfgId }) => MfgId));
     expect([...made].toSorted((a, b) => a - b)).toEqual(listed.toSorted((a, b) => a - b));
-    const names = makeManufacturers(demo).map(({ CompanyName }) => CompanyName);
+    const names = createDealerManufacturers(demo).map(({ CompanyName }) => CompanyName);
     expect(names).not.toContain('Altamira Chairs');
-    expect(makeManufacturers(demoDealers[0]!)).toHaveLength(40);
+    expect(createDealerManufacturers(demoDealers[0]!)).toHaveLength(40);
   });
   test('of which the dearest have pictures', () => {
-    const drawn = drawnOf(stock.products, 'small');
+    const drawn = listProductsWithPicture(stock.products, 'small');
     expect(drawn.length).toBe(50);
     expect(drawn.some(({ Description }) => Description.includes('5-Axis Mill'))).toBe(true);
   });
@@ -105,7 +108,7 @@ describe('orders', () => {
     }
   });
   test('that are large are of laboratories, too', () => {
-    const { order } = makeOrder(stock, 1500, 2000);
+    const { order } = createDemoOrder(stock, 1500, 2000);
     expect(order.WorksheetName).toBe('Dental school laboratory, 1,000 lines');
     expect(order.OrderLines).toHaveLength(1000);
   });
@@ -121,13 +124,14 @@ test('customers are laboratories, in name, specialty and kind', () => {
 });
 
 test('configurators are of those who make many things, in practices as before', () => {
-  const codesOf = (of: typeof stock) => makersWithConfigurator(of, 'small').map(({ code }) => code);
+  const codesOf = (of: typeof stock) =>
+    listManufacturersWithConfigurator(of, 'small').map(({ code }) => code);
   expect(codesOf(practices)).toEqual(['ALTA', 'APEX', 'AQUA', 'ARDN']);
   expect(codesOf(stock)).toEqual(['FORM', 'GRND', 'KEST', 'WEST']);
 });
 
 test('packages are of the rooms of a laboratory', () => {
-  const kept = JSON.stringify([...packageRecords.items(stock, 'small')]);
+  const kept = JSON.stringify([...demoPackageRecords.items(stock, 'small')]);
   expect(kept).toContain('Technician bench, complete');
   expect(kept).not.toMatch(OF_PRACTICES);
 });

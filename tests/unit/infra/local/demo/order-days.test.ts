@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeStock } from '#infra/local/demo/load-demo.ts';
-import { makeOrder } from '#infra/local/demo/orders.ts';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import { createDemoOrder } from '#infra/local/demo/demo-orders.ts';
+import { createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 const ORDERS = 120;
 const DAY = 86_400_000;
 const orders = demoDealers.flatMap((demo) => {
-  const stock = makeStock(demo, 'small');
-  return Array.from({ length: ORDERS }, (_, index) => makeOrder(stock, index, ORDERS).order);
+  const stock = createDemoStock(demo, 'small');
+  return Array.from({ length: ORDERS }, (_, index) => createDemoOrder(stock, index, ORDERS).order);
 });
 
 const dayOf = (text: string) => text.slice(0, 10);

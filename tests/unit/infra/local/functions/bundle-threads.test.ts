@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundleThreads } from '#infra/local/functions/bundle-threads.ts';
+import { createBundleThreads } from '#infra/local/functions/bundle-threads.ts';
 
 /** Says in which thread it ran, once it is let go by a file. */
 const who = `import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ const fails = "export const handler = async () => { throw new TypeError('No such
 const hangs = 'export const handler = () => { for (;;); };';
 
 let root: string;
-let threads: ReturnType<typeof bundleThreads>;
+let threads: ReturnType<typeof createBundleThreads>;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'smartsales-threads-'));
@@ -29,7 +29,7 @@ beforeEach(() => {
     mkdirSync(join(root, name));
     writeFileSync(join(root, name, 'index.mjs'), source);
   }
-  threads = bundleThreads({ logFile: join(root, 'log'), folder: root, threadCount: 2 });
+  threads = createBundleThreads({ logFile: join(root, 'log'), folder: root, threadCount: 2 });
 });
 afterEach(async () => {
   await threads.stop();
@@ -88,12 +88,12 @@ test('stop ends every thread, and what they printed is in the log', async () => 
 });
 
 test('a function that never ends is stopped, and its thread serves again', async () => {
-  const few = bundleThreads({
+  const few = createBundleThreads({
     logFile: join(root, 'log'),
     folder: root,
     threadCount: 1,
     // The thread starts anew within it, on a busy machine, too.
-    longestMs: 2_000,
+    timeoutMs: 2_000,
   });
   await expect(few.run('hangs', {})).rejects.toThrow('The functions stopped');
   expect(await few.run('who', {})).toMatchObject({ calls: 1 });

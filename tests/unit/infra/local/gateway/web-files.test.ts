@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webFiles } from '#infra/local/gateway/web-files.ts';
+import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
 
 let folder: string;
-let files: ReturnType<typeof webFiles>;
+let files: ReturnType<typeof createWebFileHandler>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'smartsales-web-'));
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'let a = 1;\n'.repeat(100));
-  files = webFiles(folder);
+  files = createWebFileHandler(folder);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { close, listen } from '#infra/local/engines/loopback.ts';
-import { optionsOf } from '#infra/local/programs/screen.ts';
+import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
+import { parseProductOptions } from '#infra/local/programs/terminal.ts';
 
 let root: string;
 const servers: Server[] = [];
@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   rmSync(root, { recursive: true });
-  for (const server of servers.splice(0)) await close(server);
+  for (const server of servers.splice(0)) await closeServer(server);
 });
 
 async function occupyPort(): Promise<number> {
   const server = createServer();
   servers.push(server);
-  return listen(server);
+  return listenOnLoopback(server);
 }
 
 /** Starts the product in an empty folder, where it must not come far. */
@@ -61,7 +61,7 @@ describe.each(['start.ts', 'dev.ts'])('%s says in one line why it does not start
 });
 
 const parsePort = (port: string | undefined) =>
-  optionsOf({ ...process, argv: [], env: { ...process.env, PORT: port } }).port;
+  parseProductOptions({ ...process, argv: [], env: { ...process.env, PORT: port } }).port;
 
 test.each(['', '-1', '80.5', '1e3', '65536', '8080 '])('PORT=%s is refused', (port) => {
   expect(() => parsePort(port)).toThrow(`PORT is a whole number up to 65535, not '${port}'.`);
@@ -76,7 +76,7 @@ test('a port below 1024, which only some users may have, is refused in words', a
   // Whoever runs this may be allowed to take it.
   server.listen = (() =>
     server.emit('error', Object.assign(new Error('listen'), { code: 'EACCES' }))) as never;
-  await expect(listen(server, 80)).rejects.toThrow(
+  await expect(listenOnLoopback(server, 80)).rejects.toThrow(
     'Port 80 needs rights that this user does not have; set PORT to another one.',
   );
 });

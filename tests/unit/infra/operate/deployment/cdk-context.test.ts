@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { commitHere } from '#infra/build/commit.ts';
+import { getCurrentCommit } from '#infra/build/current-commit.ts';
 import { buildCdkContext } from '#infra/operate/deployment/cdk-context.ts';
-import { showDiff } from '#infra/operate/deployment/cdk.ts';
+import { showStackDiff } from '#infra/operate/deployment/run-cdk.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { serveAws } from '#tests/make/serve-aws.ts';
 
@@ -25,7 +25,7 @@ test('a deployment and the diff before it say which commit it is, and of the sec
   const said = await buildCdkContext({ environment: environments.dev, outputs }, ['--verbose']);
   expect(said).toEqual([
     '-c',
-    `commit=${commitHere()}`,
+    `commit=${getCurrentCommit()}`,
     '-c',
     'secret:OriginSecret=now',
     '--verbose',
@@ -34,7 +34,7 @@ test('a deployment and the diff before it say which commit it is, and of the sec
 
 test('before the first deployment there is no secret to name', async () => {
   const said = await buildCdkContext({ environment: environments.dev, outputs: {} }, []);
-  expect(said).toEqual(['-c', `commit=${commitHere()}`]);
+  expect(said).toEqual(['-c', `commit=${getCurrentCommit()}`]);
 });
 
 test('a diff is asked for with what the CDK knows: of all stacks, which is no option of it', () => {
@@ -48,7 +48,7 @@ test('a diff is asked for with what the CDK knows: of all stacks, which is no op
     mode: 0o755,
   });
   vi.stubEnv('PATH', [folder, process.env.PATH].join(delimiter));
-  showDiff(environments.dev, ['-c', 'commit=abc']);
+  showStackDiff(environments.dev, ['-c', 'commit=abc']);
   expect(readFileSync(told, 'utf8').trim().split('\n')).toEqual([
     'diff',
     '-c',

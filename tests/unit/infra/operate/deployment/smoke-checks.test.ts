@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { smokeChecks, type Check } from '#infra/operate/deployment/smoke-checks.ts';
-import { soundLine } from '#infra/operate/deployment/sound.ts';
+import { formatSoundMessage } from '#infra/operate/deployment/check-environment.ts';
+import { runSmokeChecks, type SmokeCheckResult } from '#infra/operate/deployment/smoke-checks.ts';
 import { environments } from '#infra/plan/environments.ts';
-import { COMMIT_HEADER } from '#infra/plan/headers.ts';
+import { COMMIT_HEADER } from '#infra/plan/security-headers.ts';
 import { serveAws } from '#tests/make/serve-aws.ts';
 
 /** What the check of the page says where the page is of one commit and the deployment of another. */
@@ -11,10 +11,10 @@ async function checkPage(served: string, deployed: string): Promise<string | und
     operation: () => ({ SecretString: 'secret' }),
     page: () => ({ headers: { [COMMIT_HEADER]: served }, text: '<div id="root"></div>' }),
   });
-  const checks: Check[] = [];
+  const checks: SmokeCheckResult[] = [];
   const outputs = { Address: address, Commit: deployed };
   const credentials = { username: 'nobody', password: 'none' };
-  await smokeChecks({ environment: environments.dev, outputs }, credentials, (check) =>
+  await runSmokeChecks({ environment: environments.dev, outputs }, credentials, (check) =>
     checks.push(check),
   );
   const page = checks.find(({ name }) => name === 'the page');
@@ -34,8 +34,8 @@ test('a page of another commit is not, and both are named', async () => {
 
 test('the last line of the check says which commit runs', () => {
   const environment = environments.dev;
-  expect(soundLine({ environment, outputs: { Commit: 'abc123' } })).toBe(
+  expect(formatSoundMessage({ environment, outputs: { Commit: 'abc123' } })).toBe(
     'dev does what it must, at commit abc123.',
   );
-  expect(soundLine({ environment, outputs: {} })).toContain('at commit unknown');
+  expect(formatSoundMessage({ environment, outputs: {} })).toContain('at commit unknown');
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '#infra/local/engines/loopback.ts';
-import type { OrderLink } from '#infra/local/engines/order-link.ts';
+import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
+import type { OrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.ts';
 import { startPageServer } from '#infra/operate/emulator/page-server.ts';
 
 /** The page beside an API that answers how it was asked. */
@@ -10,11 +10,11 @@ async function serve() {
     const { 'x-origin-secret': secret, 'x-viewer-address': from } = headers;
     response.end(JSON.stringify({ url, secret, from }));
   });
-  const port = await listen(api);
-  const page = await startPageServer(0, {} as OrderLink);
+  const port = await listenOnLoopback(api);
+  const page = await startPageServer(0, {} as OrderLinkSandbox);
   onTestFinished(async () => {
     await page.stop();
-    await close(api);
+    await closeServer(api);
   });
   page.open(`http://127.0.0.1:${port}`, 'the-secret');
   return page.address;

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { endAll, startedBy } from '#infra/operate/emulator/process-tree.ts';
+import { endProcesses, listDescendantProcesses } from '#infra/operate/emulator/process-tree.ts';
 
 test('what a process has started ends with it, in whatever group it is', async () => {
   // As a browser does, the last of them leads a group of its own.
   const child = spawn('sh', ['-c', 'sh -c "setsid sleep 300 & wait" & wait'], { stdio: 'ignore' });
-  await vi.waitFor(() => expect(startedBy(child.pid!).length).toBeGreaterThanOrEqual(2), 5_000);
-  const started = startedBy(child.pid!);
+  await vi.waitFor(
+    () => expect(listDescendantProcesses(child.pid!).length).toBeGreaterThanOrEqual(2),
+    5_000,
+  );
+  const started = listDescendantProcesses(child.pid!);
   child.kill('SIGKILL');
-  await endAll(started, 100);
+  await endProcesses(started, 100);
   await vi.waitFor(() => {
     for (const pid of started) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   }, 5_000);

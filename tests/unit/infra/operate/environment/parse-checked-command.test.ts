@@ -2,17 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assertEnvironmentTarget } from '#infra/operate/environment/parse-checked-command.ts';
 import { environments } from '#infra/plan/environments.ts';
-import { missingIn, assertNoPlaceholders } from '#infra/plan/placeholders.ts';
+import { listMissingSettings, assertNoPlaceholders } from '#infra/plan/placeholders.ts';
 
 const { dev, local, prod } = environments;
 const emulator = 'http://localhost:4566';
 const accountOf = async () => '111111111111';
-const inCloud = { emulator: undefined, accountOf };
+const inCloud = { emulator: undefined, readAccount: accountOf };
 
 describe('a command', () => {
   test('works on no cloud for an environment that is for an emulator', async () => {
     await expect(assertEnvironmentTarget(local, inCloud)).rejects.toThrow('AWS_ENDPOINT_URL');
-    await expect(assertEnvironmentTarget(local, { emulator, accountOf })).resolves.toBeUndefined();
+    await expect(
+      assertEnvironmentTarget(local, { emulator, readAccount: accountOf }),
+    ).resolves.toBeUndefined();
   });
 
   test('works in the account of the record alone, by an emulator neither', async () => {
@@ -22,9 +24,9 @@ describe('a command', () => {
     const elsewhere = { ...prod, account: '222222222222' };
     const refused = 'These keys are of the account 111111111111, and prod is in 222222222222';
     await expect(assertEnvironmentTarget(elsewhere, inCloud)).rejects.toThrow(refused);
-    await expect(assertEnvironmentTarget(elsewhere, { emulator, accountOf })).rejects.toThrow(
-      refused,
-    );
+    await expect(
+      assertEnvironmentTarget(elsewhere, { emulator, readAccount: accountOf }),
+    ).rejects.toThrow(refused);
   });
 
   test('of this folder asks where it is, whichever it is', () => {
@@ -55,10 +57,10 @@ describe('a record', () => {
       addresses: { coachPlus: address },
       orderLink: { endpoint: address, followUp: `${address}/{orderNumber}` },
     };
-    expect(missingIn(real)).toEqual([]);
+    expect(listMissingSettings(real)).toEqual([]);
     expect(() => assertNoPlaceholders(real)).not.toThrow();
-    expect(missingIn({ ...real, handbook: 'https://smartsales.example:8080/x' })).toEqual([
-      'handbook',
-    ]);
+    expect(listMissingSettings({ ...real, handbook: 'https://smartsales.example:8080/x' })).toEqual(
+      ['handbook'],
+    );
   });
 });

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+
+const buildStampFile = 'dist/built';
+const buildSources = [
+  'shared/**/*',
+  'functions/**/*',
+  'frontend/**/*',
+  'infra/*.ts',
+  'infra/plan/*.ts',
+  'infra/build/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Says in a few letters what the bundles would be made of. */
+function computeSourceFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of buildSources.flatMap((pattern) => globSync(pattern)).toSorted()) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function readBuildStamp(): string {
+  try {
+    return readFileSync(buildStampFile, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Builds the functions and the web bundle, unless nothing they are made of has changed. */
+export async function buildIfChanged(log: (line: string) => void): Promise<void> {
+  const current = computeSourceFingerprint();
+  if (readBuildStamp() === current) return;
+  log('Building ...');
+  // A build that is cut short must not pass for the one before it.
+  rmSync(buildStampFile, { force: true });
+  const [{ buildFunctions }, { buildWeb }] = await Promise.all([
+    import('./build-functions.ts'),
+    import('./build-web.ts'),
+  ]);
+  await Promise.all([buildFunctions(), buildWeb()]);
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(buildStampFile, current);
+}

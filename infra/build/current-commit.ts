@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+
+const runGit = (...args: string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+/** Which commit lies here, and whether something of it was changed; a working copy without its history has none. */
+export function getCurrentCommit(): string {
+  const commit = runGit('rev-parse', '--short=12', 'HEAD');
+  if (!commit) return 'unknown';
+  return runGit('status', '--porcelain', '--untracked-files=no') ? `${commit}-changed` : commit;
+}

@@ -1,0 +1,59 @@
+/** A synthesised stack, as far as it is drawn. */
+export type TemplateResource = { Type: string; Properties?: Record<string, unknown> };
+export type StackTemplates = Readonly<
+  Record<string, { Resources: Record<string, TemplateResource> }>
+>;
+
+/** Types of resources that the drawing shows or counts. */
+const drawnTypes: readonly string[] = [
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::Backup::BackupPlan',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::CompositeAlarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::CodeDeploy::DeploymentGroup',
+  'AWS::Cognito::UserPool',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::Lambda::Function',
+  'AWS::Pipes::Pipe',
+  'AWS::S3::Bucket',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SNS::Topic',
+  'AWS::SQS::Queue',
+  'AWS::SecretsManager::Secret',
+  'AWS::WAFv2::WebACL',
+];
+
+/** What belongs to those, and would only crowd it. */
+const ignoredTypes: readonly RegExp[] = [
+  /^AWS::(IAM|Logs|KMS)::/,
+  /^AWS::ApiGatewayV2::(Stage|Integration)$/,
+  /^AWS::Backup::Backup(Vault|Selection)$/,
+  /^AWS::CDK::Metadata$/,
+  /^Custom::VersionStarts$/,
+  /^AWS::CloudFront::(CachePolicy|ResponseHeadersPolicy|Function|OriginAccessControl)$/,
+  /^AWS::CodeDeploy::Application$/,
+  /^AWS::Cognito::UserPoolClient$/,
+  /^AWS::Lambda::(Version|Alias|Permission|EventSourceMapping)$/,
+  /^AWS::S3::BucketPolicy$/,
+  /^AWS::SES::ConfigurationSetEventDestination$/,
+  /^AWS::SNS::(TopicPolicy|Subscription)$/,
+  /^AWS::SQS::QueuePolicy$/,
+  /^AWS::WAFv2::(WebACLAssociation|LoggingConfiguration)$/,
+];
+
+/** Counts what stacks hold; a type that is not known here is refused, so that the drawing lacks nothing. */
+export function createResourceCounter(stacks: StackTemplates) {
+  const all = Object.entries(stacks).flatMap(([stack, { Resources }]) =>
+    Object.values(Resources).map(({ Type }) => ({ stack, type: Type })),
+  );
+  const unknown = all.find(
+    ({ type }) => !drawnTypes.includes(type) && !ignoredTypes.some((kind) => kind.test(type)),
+  );
+  if (unknown) throw new Error(`${unknown.type} of ${unknown.stack} is not in the drawing`);
+  return (type: string, stack?: string) =>
+    all.filter((one) => one.type === `AWS::${type}` && (!stack || one.stack === stack)).length;
+}

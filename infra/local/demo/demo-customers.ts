@@ -1,0 +1,157 @@
+import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
+import { percent } from '#shared/money/money.ts';
+import type { CustomerAddress } from '#shared/schemas/people-schema.ts';
+import {
+  createPhoneNumber,
+  createPostalCode,
+  createStreetAddress,
+  type DemoCity,
+} from './demo-addresses.ts';
+import { firstNames, lastNames, practiceNameWords } from './demo-names.ts';
+import {
+  getDemoDealerKey,
+  type DemoDealer,
+  type DemoRecordSet,
+  type DemoSize,
+} from './demo-records.ts';
+import { createLaboratoryName, pickLaboratorySpecialty } from './laboratory-customers.ts';
+import { practiceNameEndings, practiceSpecialties } from './practice-vocabulary.ts';
+import { createRandom, type RandomSource } from './random.ts';
+import type { DealerTrade } from './trades.ts';
+
+export const demoCustomerCounts: Record<DemoSize, number> = { full: 300, small: 60 };
+
+export const demoCustomerRecords: DemoRecordSet = {
+  noun: 'customers',
+  count: ({ customers }) => customers.length,
+  items: (stock) =>
+    stock.customers.map((customer) => [
+      buildRecordItem(getDemoDealerKey(stock), 'CUSTOMERS', customer.Id, customer),
+    ]),
+};
+
+/** The dealer's customers; an eighth are private ones of the reps given. */
+export function createDemoCustomers(
+  demo: DemoDealer,
+  count: number,
+  privateOwners: readonly number[],
+): CustomerRecord[] {
+  const random = createRandom(`customers ${demo.dealer.Id}`);
+  const vocabulary = customerVocabularies[demo.trade];
+  const usedNames = new Set<string>();
+  return Array.from({ length: count }, (_, index) => {
+    const first = random.pick(firstNames);
+    const last = random.pick(lastNames);
+    const city = random.pick(demo.cities);
+    const isPrivate = random.chance(0.125);
+    const Name = createUnusedName(usedNames, () => vocabulary.createName(last, city, random));
+    // A site is called as its customer is.
+    const addresses: CustomerAddress[] = Array.from(
+      { length: random.pick([1, 1, 1, 2, 2, 3, 4]) },
+      (_item, addressIndex) => ({
+        Name,
+        ...createCustomerAddress(
+          demo,
+          index,
+          addressIndex,
+          addressIndex === 0 ? city : random.pick(demo.cities),
+          random,
+        ),
+      }),
+    );
+    return {
+      Id: demo.dealer.Id * 1_000_000 + 500_001 + index,
+      JdeNum: String(demo.dealer.Id * 1_000_000 + 200_000 + index * 13 + random.int(0, 12)),
+      Name,
+      LicenseNumber: `${vocabulary.license}${random.int(10_000, 99_999)}`,
+      Specialty: vocabulary.pickSpecialty(Name, random),
+      PhoneNum: createPhoneNumber(city, random),
+      FaxNum: random.chance(0.5) ? createPhoneNumber(city, random) : null,
+      IsPrivate: isPrivate,
+      OwnerRepId: isPrivate ? random.pick(privateOwners) : null,
+      SalesTax: random.chance(0.03) ? percent(0) : null,
+      CustomerType: random.pick(vocabulary.types),
+      CustomerType2: index % 3 === 0 ? 'Northeast Labs' : 'Independent',
+      CustomerType3: index % 2 === 0 ? `Route ${(index % 9) + 1}` : null,
+      GroupNames: [random.pick(['East', 'West', 'Central'])],
+      Status: random.chance(0.04) ? 'Inactive' : 'Active',
+      CustomerContact: {
+        FirstName: first,
+        LastName: last,
+        PhoneNumber: createPhoneNumber(city, random),
+        Email: `${first}.${last}@${vocabulary.domain}`.toLowerCase(),
+      },
+      Address: addresses[0] ?? null,
+      Addresses: addresses,
+    };
+  });
+}
+
+type CustomerVocabulary = {
+  createName: (last: string, city: DemoCity, random: RandomSource) => string;
+  pickSpecialty: (name: string, random: RandomSource) => string;
+  types: readonly string[];
+  license: string;
+  domain: string;
+};
+
+const customerVocabularies: Readonly<Record<DealerTrade, CustomerVocabulary>> = {
+  practices: {
+    createName: createPracticeName,
+    pickSpecialty: (name, random) => getSpecialtyFromName(name, random.pick(practiceSpecialties)),
+    types: ['Practice', 'Practice', 'Group', 'Institution'],
+    license: 'D',
+    domain: 'practice.example',
+  },
+  laboratories: {
+    createName: createLaboratoryName,
+    pickSpecialty: pickLaboratorySpecialty,
+    types: ['Commercial', 'Commercial', 'In-House', 'School'],
+    license: 'CDL-',
+    domain: 'laboratory.example',
+  },
+};
+
+/** A practice that names its specialty has that one, and no other practice has one of those. */
+const getSpecialtyFromName = (name: string, fallback: string) =>
+  specialtiesInNames.find((specialty) => name.includes(specialty)) ?? fallback;
+const specialtiesInNames = ['Orthodontics', 'Pediatric Dentistry', 'Endodontics', 'Oral Surgery'];
+
+function createUnusedName(usedNames: Set<string>, createName: () => string): string {
+  for (;;) {
+    const name = createName();
+    if (usedNames.has(name)) continue;
+    usedNames.add(name);
+    return name;
+  }
+}
+
+function createPracticeName(last: string, city: DemoCity, random: RandomSource): string {
+  const ending = random.pick(practiceNameEndings);
+  if (random.chance(0.3)) return `${last} ${ending}`;
+  if (random.chance(0.15)) return `Dr. ${random.pick(firstNames)} ${last}, DDS`;
+  if (random.chance(0.15)) return `${city.name} ${random.pick(practiceNameWords)} ${ending}`;
+  return `${random.pick(practiceNameWords)} ${random.pick(['', '', 'Park ', 'Creek '])}${ending}`;
+}
+
+/** The first is where bills go; more are other sites. */
+function createCustomerAddress(
+  { dealer }: DemoDealer,
+  customerIndex: number,
+  addressIndex: number,
+  city: DemoCity,
+  random: RandomSource,
+): CustomerAddress {
+  return {
+    AddressId: dealer.Id * 1_000_000 + customerIndex * 10 + addressIndex + 1,
+    Line1: createStreetAddress(random),
+    Line2: random.chance(0.4) ? `Suite ${random.int(100, 480)}` : null,
+    City: city.name,
+    StateId: city.regionId,
+    CountryId: city.countryId,
+    ZipCode: createPostalCode(city, random),
+    PhoneNumber: createPhoneNumber(city, random),
+    LocationCode: addressIndex === 0 ? 'MAIN' : `SITE${addressIndex + 1}`,
+  };
+}

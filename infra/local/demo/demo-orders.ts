@@ -1,0 +1,237 @@
+import { getSalesSettings, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
+import { buildOrderItems } from '#functions/store/orders/stored-orders.ts';
+import { buildUnopenedOrderItem } from '#functions/store/orders/unopened-orders.ts';
+import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import { getFullName } from '#shared/format/full-name.ts';
+import { asCents, percent } from '#shared/money/money.ts';
+import { toOrderAddress, createNewOrder } from '#shared/order/rules/new-order.ts';
+import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Colleague } from '#shared/schemas/colleague-schema.ts';
+import type { Order, OrderRep } from '#shared/schemas/order-schema.ts';
+import { createBundlesWithLines } from './demo-order-lines.ts';
+import {
+  getDemoDealerKey,
+  type DemoRecordSet,
+  type DemoSize,
+  type DemoStock,
+} from './demo-records.ts';
+import { demoWorksheets, type DemoWorksheet } from './demo-worksheets.ts';
+import { createOrderHistory } from './order-history.ts';
+import { createRandom, type RandomSource } from './random.ts';
+import { vocabularyByTrade, type DealerTrade } from './trades.ts';
+
+export type DemoOrder = { order: Order; ownerName: string };
+
+/** The first number an order got; the ones before belong to years nobody kept. */
+const FIRST_ORDER_NUMBER = 100_001;
+const getOrderNumber = (index: number) => FIRST_ORDER_NUMBER + index;
+
+const MEDIAN_LINE_COUNT = 35;
+const LINE_COUNT_SPREAD = 0.75;
+const MAX_LINE_COUNT = 450;
+/** The orders that show what a large one is like, by their place among all. */
+const largeOrdersByIndex = new Map<number, { lines: number; at: 0 | 1 }>([
+  [1500, { lines: 1000, at: 0 }],
+  [1700, { lines: 5000, at: 1 }],
+]);
+
+/** One order of a dealer that has so many in all. */
+export function createDemoOrder(stock: DemoStock, index: number, count: number): DemoOrder {
+  const { demo, customers, products } = stock;
+  const random = createRandom(`order ${demo.dealer.Id} ${index}`);
+  const { trade } = demo;
+  const large = largeOrdersByIndex.get(index);
+  const history = createOrderHistory(index, count, random);
+  const owner = large ? getUserByName(stock, 'rep') : pickOwner(stock, index, random);
+  const customer = random.pick(listSellableCustomers(customers, owner, random));
+  const settings = getSalesSettings(owner, demo.dealer);
+  const lines = large?.lines ?? pickLineCount(random);
+  const worksheet = large
+    ? demoWorksheets[trade][0]
+    : random.pick(demoWorksheets[trade].filter(canWorksheetHold(lines)));
+  const start = createNewOrder({
+    dealerId: demo.dealer.Id,
+    owner: { salesRepId: owner.SalesRepId, settings },
+    customer,
+    now: history.CreatedOn,
+  });
+  const order: Order = {
+    ...start,
+    ...history,
+    ...(large && uncommittedFields),
+    Id: demo.dealer.Id * 100_000_000 + getOrderNumber(index),
+    Version: 1,
+    OrderNumber: String(getOrderNumber(index)),
+    WorksheetName: large
+      ? vocabularyByTrade[trade].largeOrders[large.at]
+      : `${worksheet.name} ${history.CreatedOn.slice(0, 4)}${pickOptionSuffix(random)}`,
+    OrderTypeId: demo.orderTypes.length ? worksheet.typeId : null,
+    RevisedBy: getFullName(owner),
+    RevisedById: owner.AppUserId,
+    TransferredFromRepId: getPreviousOwnerId(stock, owner, isNewlyTransferred(index, count)),
+    ...pickNotes(trade, random),
+    ...pickDelivery(stock, start, customer, random),
+    ...pickTerms(random),
+    ...pickReps(stock, random),
+    ...createBundlesWithLines(worksheet, lines, { products, settings, random, trade }),
+  };
+  return {
+    order: recalculateOrder(order, { storeCode: demo.dealer.StoreCode }),
+    ownerName: getFullName(owner),
+  };
+}
+
+const pickLineCount = (random: RandomSource) =>
+  Math.min(
+    MAX_LINE_COUNT,
+    Math.max(1, Math.round(random.logNormal(MEDIAN_LINE_COUNT, LINE_COUNT_SPREAD))),
+  );
+
+/** What is larger than this has rooms of which there may be any number. */
+const MAX_LINES_OF_FIXED_ROOMS = 60;
+const canWorksheetHold =
+  (lines: number) =>
+  ({ repeatableRoom }: DemoWorksheet) =>
+    repeatableRoom !== undefined || lines <= MAX_LINES_OF_FIXED_ROOMS;
+
+/** A customer who chooses between two sees both as orders. */
+const pickOptionSuffix = (random: RandomSource) => random.pick(['', '', '', ' A', ' B']);
+
+const pickNotes = (trade: DealerTrade, random: RandomSource) => ({
+  GeneralNotes: random.chance(0.4) ? random.pick(vocabularyByTrade[trade].generalNotes) : '',
+  ConfidentialNotes: random.chance(0.15)
+    ? random.pick(vocabularyByTrade[trade].confidentialNotes)
+    : '',
+});
+
+/** The large orders are there to be worked on. */
+const uncommittedFields = {
+  OrderStatusId: orderStatuses.uncommitted,
+  IsOrderReadOnly: false,
+  IsDeleted: false,
+  CommittedOn: null,
+  SubmittedOn: null,
+};
+
+/** A limited user has no order of their own. Of the newest orders some have just come from a colleague, and wait to be opened. */
+const isNewlyTransferred = (index: number, count: number) =>
+  index >= count - 40 && (index % 5 === 2 || isTransferredOrder(index));
+function getPreviousOwnerId(stock: DemoStock, owner: DealerUser, isUnopened: boolean) {
+  if (isLimitedUser(owner)) return getUserByName(stock, 'rep').SalesRepId;
+  if (!isUnopened) return null;
+  return getUserByName(stock, owner.Email.startsWith('rep2@') ? 'rep' : 'rep2').SalesRepId;
+}
+
+const isLimitedUser = (user: DealerUser) => user.Email.startsWith('limited@');
+
+function getUserByName({ users }: DemoStock, name: string): DealerUser {
+  const user = users.find(({ Email }) => Email.startsWith(`${name}@`));
+  if (!user) throw new Error(`No user is called ${name}`);
+  return user;
+}
+
+const ownerShares: [name: string, share: number][] = [
+  ['rep', 0.42],
+  ['rep2', 0.33],
+  ['manager', 0.17],
+  ['administrator', 0.06],
+  ['limited', 0.02],
+];
+
+/** Every fortieth order is one that was transferred, so that a small set has some too. */
+const isTransferredOrder = (index: number) => index % 40 === 20;
+
+function pickOwner(stock: DemoStock, index: number, random: RandomSource): DealerUser {
+  if (isTransferredOrder(index)) return getUserByName(stock, 'limited');
+  let left = random.next();
+  const [name] = ownerShares.find(([, share]) => (left -= share) < 0) ?? ['rep'];
+  return getUserByName(stock, name);
+}
+
+/** A rep sells to everyone's customers and to their own private ones. */
+function listSellableCustomers(
+  customers: readonly CustomerRecord[],
+  owner: DealerUser,
+  random: RandomSource,
+) {
+  const own = customers.filter(({ OwnerRepId }) => OwnerRepId === owner.SalesRepId);
+  if (own.length > 0 && random.chance(0.1)) return own;
+  return customers.filter(({ IsPrivate }) => !IsPrivate);
+}
+
+/** To one of the customer's sites, at the owner's tax rate or the customer's own; in Canada at the region's (D14). */
+function pickDelivery(
+  { demo }: DemoStock,
+  start: Order,
+  customer: CustomerRecord,
+  random: RandomSource,
+) {
+  const ShippingInfo = toOrderAddress(customer, random.pick(customer.Addresses));
+  const store = { storeCode: demo.dealer.StoreCode, ownRates: demo.regionRates };
+  const day = start.CreatedOn.slice(0, 10);
+  const regional = findDefaultTaxRate({ ...start, ShippingInfo }, day, store);
+  return {
+    ShippingInfo,
+    InstallationInfo: { ...ShippingInfo },
+    SalesTaxRate: regional ?? start.SalesTaxRate,
+  };
+}
+
+/** Most orders keep their owner's terms; some were agreed anew, in percent or in dollars (D12, D13). */
+function pickTerms(random: RandomSource): Partial<Order> {
+  const roll = random.next();
+  if (roll < 0.15) return { CustomFreight: true, Freight: asCents(random.int(3, 36) * 2500) };
+  if (roll < 0.25)
+    return { CustomFreight: false, FreightPercentage: percent(random.int(2, 10) * 5000) };
+  if (roll < 0.35) return { DownPaymentPercentage: percent(random.pick([0, 250_000, 500_000])) };
+  if (roll < 0.4)
+    return { CustomDownPayment: true, DownPayment: asCents(random.int(1, 10) * 5000) };
+  return {};
+}
+
+function pickReps({ demo, colleagues }: DemoStock, random: RandomSource) {
+  const pick = (share: number, flag: keyof Colleague): OrderRep | null => {
+    if (!random.chance(share)) return null;
+    const shown = colleagues.filter((colleague) => colleague[flag] && !colleague.IsDeleted);
+    return toOrderRep(random.pick(shown));
+  };
+  const { ShowAdditionalRep1, ShowAdditionalRep2 } = demo.dealer;
+  return {
+    EquipmentRep: pick(0.7, 'ShowInSalesRep'),
+    AdditionalRep: pick(ShowAdditionalRep1 ? 0.35 : 0, 'ShowInAdditionalRep1'),
+    Additional2Rep: pick(ShowAdditionalRep2 ? 0.2 : 0, 'ShowInAdditionalRep2'),
+  };
+}
+
+const toOrderRep = (colleague: Colleague): OrderRep => ({
+  Id: colleague.Id,
+  Code: colleague.Code,
+  Title: colleague.Title,
+  Name: colleague.Name,
+  FirstName: colleague.FirstName,
+  LastName: colleague.LastName,
+  EmailAddress: colleague.Email,
+  PhoneNumber: colleague.Phone,
+});
+
+const demoOrderCounts: Record<DemoSize, number> = { full: 2000, small: 120 };
+
+export const demoOrderRecords: DemoRecordSet = {
+  noun: 'orders',
+  count: (_stock, size) => demoOrderCounts[size],
+  *items(stock, size) {
+    const dealer = getDemoDealerKey(stock);
+    const count = demoOrderCounts[size];
+    for (let index = 0; index < count; index += 1) {
+      const { order, ownerName } = createDemoOrder(stock, index, count);
+      const counter = index === 0 ? [buildOrderCounterItem(dealer, getOrderNumber(count))] : [];
+      const unopened = isNewlyTransferred(index, count)
+        ? [buildUnopenedOrderItem(dealer, order)]
+        : [];
+      yield [...counter, ...unopened, ...buildOrderItems(dealer, order, ownerName)];
+    }
+  },
+};

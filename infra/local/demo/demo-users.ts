@@ -1,0 +1,157 @@
+import { buildDealerUser } from '#functions/domain/accounts/build-dealer-user.ts';
+import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { getSalesSettings, type DealerUser } from '#functions/store/dealers/dealer-users.ts';
+import { buildRecordItem } from '#functions/store/table/list-records.ts';
+import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
+import { roles, type RoleId } from '#shared/access/roles.ts';
+import { percent } from '#shared/money/money.ts';
+import { userTypes, type UserType } from '#shared/schemas/dealer-user-schema.ts';
+import type { SalesSettings } from '#shared/schemas/people-schema.ts';
+import { getDemoDealerKey, type DemoDealer, type DemoRecordSet } from './demo-records.ts';
+
+export const demoPassword = 'Demo-1234!';
+
+type DemoPost = {
+  name: string;
+  roleId: RoleId;
+  isLimited?: boolean;
+  /** What they are billed as. */
+  type: UserType;
+  /** The groups they are in; none who may see all. */
+  groups?: readonly number[];
+};
+
+/** Every dealer has the same posts; their users' e-mails begin with these words. */
+const demoPosts: readonly DemoPost[] = [
+  { name: 'administrator', roleId: 2, type: userTypes.administrator },
+  { name: 'manager', roleId: 3, type: userTypes.manager },
+  { name: 'rep', roleId: 4, type: userTypes.rep, groups: [1] },
+  { name: 'rep2', roleId: 4, type: userTypes.rep, groups: [2, 3] },
+  { name: 'limited', roleId: 4, isLimited: true, type: userTypes.discounted, groups: [1] },
+];
+
+/** Since when they are all there. */
+const DEMO_USERS_CREATED_ON = '2026-01-05T15:00:00.000Z';
+
+/** Who holds them, in their order. */
+const staffNames: Record<string, readonly string[]> = {
+  'hsus.example': [
+    'Marian Caldwell',
+    'Thomas Reyes',
+    'Nicole Jensen',
+    'Derek Holt',
+    'Priya Sharma',
+  ],
+  'hsca.example': [
+    'Colin MacDonald',
+    'Camille Bergeron',
+    'Élise Tremblay',
+    'Graham Fletcher',
+    'Amir Kapoor',
+  ],
+  'zahn.example': [
+    'Ruth Zimmerman',
+    'Victor Kowalski',
+    'Leah Brennan',
+    'Oscar Delgado',
+    'Tina Rossi',
+  ],
+  'other.example': [
+    'Gail Lindgren',
+    'Russell Hansen',
+    'Megan Schroeder',
+    'Luis Navarro',
+    'Janet Olsen',
+  ],
+};
+
+export const demoPlatformAdmin: StoredAccount = {
+  userId: 1,
+  email: 'admin@smartsales.example',
+  firstName: 'Avery',
+  lastName: 'Lockhart',
+  roleId: roles.smartSalesAdmin,
+  dealerId: null,
+  salesRepId: null,
+  isLimitedTransferUser: false,
+  canViewAllOrders: false,
+  canUploadConfigurators: false,
+  orderSaveAlertIntervalMins: null,
+  isDisabled: false,
+};
+
+const listStaff = (domain: string) =>
+  (staffNames[domain] ?? []).map((fullName, index) => {
+    const [first = '', last = ''] = fullName.split(' ');
+    return { ...demoPosts[index]!, first, last };
+  });
+
+const getUserId = (dealerId: number, index: number) => dealerId * 1000 + 1 + index;
+const getRepId = (dealerId: number, index: number) => dealerId * 1000 + 501 + index;
+/** The colleague record of a user; the other colleagues come after them. */
+export const getDemoColleagueId = (dealerId: number, index: number) =>
+  dealerId * 10_000 + 1 + index;
+
+export function createDemoAccounts({ dealer, domain }: DemoDealer): StoredAccount[] {
+  return listStaff(domain).map((person, index) => ({
+    userId: getUserId(dealer.Id, index),
+    email: `${person.name}@${domain}`,
+    firstName: person.first,
+    lastName: person.last,
+    roleId: person.roleId,
+    dealerId: dealer.Id,
+    salesRepId: getRepId(dealer.Id, index),
+    isLimitedTransferUser: person.isLimited ?? false,
+    canViewAllOrders: false,
+    canUploadConfigurators: person.roleId === roles.salesAdministrator,
+    orderSaveAlertIntervalMins: null,
+    isDisabled: false,
+    // One of each dealer has not chosen yet.
+    language: person.isLimited ? null : 'en',
+  }));
+}
+
+/** The groups of a user, by their place among the users of their dealer. */
+export const getPostGroups = (index: number): readonly number[] => demoPosts[index]?.groups ?? [];
+
+export function createDemoUsers(demo: DemoDealer): DealerUser[] {
+  const managerIndex = listStaff(demo.domain).findIndex(({ name }) => name === 'manager');
+  const users = createDemoAccounts(demo).map((account, index) => ({
+    ...buildDealerUser(account),
+    CreatedDate: DEMO_USERS_CREATED_ON,
+    ManagerId: /^rep2?@/.test(account.email) ? getUserId(demo.dealer.Id, managerIndex) : null,
+    ColleagueId: getDemoColleagueId(demo.dealer.Id, index),
+    UserType: demoPosts[index]!.type,
+    CanAccessAllGroups: !demoPosts[index]!.groups,
+    GroupIds: [...getPostGroups(index)],
+  }));
+  return users.map((user) =>
+    user.Email.startsWith('rep2@')
+      ? { ...user, SalesSettings: createRep2Settings(user, demo) }
+      : user,
+  );
+}
+
+/** The record of the one who belongs to no dealer. */
+export const createPlatformAdminItem = () =>
+  buildRecordItem(PLATFORM_DEALER_KEY, 'USERS', demoPlatformAdmin.userId, {
+    ...buildDealerUser(demoPlatformAdmin),
+    CreatedDate: DEMO_USERS_CREATED_ON,
+    UserType: userTypes.exempt,
+  });
+
+/** A rep2 sells at a GP and a deposit of their own. */
+const createRep2Settings = (user: DealerUser, { dealer }: DemoDealer): SalesSettings => ({
+  ...getSalesSettings(user, dealer),
+  GPPercent: percent(320_000),
+  DefaultDeposit: percent(250_000),
+});
+
+export const demoUserRecords: DemoRecordSet = {
+  noun: 'users',
+  count: ({ users }) => users.length,
+  items: (stock) =>
+    stock.users.map((user) => [
+      buildRecordItem(getDemoDealerKey(stock), 'USERS', user.AppUserId, user),
+    ]),
+};

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { openEntryLog } from './entry-log.ts';
+
+export type LocalMail = {
+  id: string;
+  at: string;
+  to: string;
+  subject: string;
+  body: string;
+  /** The same as HTML, where it was sent so, too. */
+  html?: string;
+  /** Which files it came with, and how large they are; their content is not kept. */
+  attached?: { name: string; bytes: number }[];
+};
+
+export type LocalMailbox = {
+  deliver: (mail: Omit<LocalMail, 'id' | 'at'>) => void;
+  /** Newest first. */
+  list: () => LocalMail[];
+};
+
+/** Keeps the mail that would have been sent; one line of the file is one mail. */
+export function openLocalMailbox(file?: string): LocalMailbox {
+  const mails = openEntryLog<LocalMail>(file);
+  return {
+    deliver: (mail) => mails.add({ id: randomUUID(), at: new Date().toISOString(), ...mail }),
+    list: mails.listNewestFirst,
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import S3rver from '@20minutes/s3rver';
+import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
+import { pageHeaders } from '#shared/contract/page-headers.ts';
+import { STORED_UNPRINTABLE_WORDS_HEADER } from '#shared/contract/pdf-headers.ts';
+import { closeServer, listenOnLoopback, LOOPBACK_ADDRESS } from './loopback.ts';
+
+const BUCKET_PATH = /^\/[^/]+\/?$/;
+
+/** As the files' bucket in the cloud: a browser may read what a signed link leads to, and write there. */
+const allowedHeaders = pageHeaders.map((name) => `<AllowedHeader>${name}</AllowedHeader>`).join('');
+const corsConfiguration = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>${allowedHeaders}<ExposeHeader>${STORED_UNPRINTABLE_WORDS_HEADER}</ExposeHeader></CORSRule></CORSConfiguration>`;
+
+/** The engine copies whatever lies there; S3 only what is still as the copy says that it was read. */
+async function isCopySourceChanged(
+  { store }: S3rver,
+  context: { get: (header: string) => string },
+) {
+  const etag = context.get('x-amz-copy-source-if-match');
+  const source = /^\/?([^/]+)\/(.+)$/.exec(decodeURIComponent(context.get('x-amz-copy-source')));
+  if (!etag || !source) return false;
+  const metadata = await store.getMetadata(source[1]!, source[2]!).catch(() => undefined);
+  return metadata !== undefined && metadata.etag !== etag;
+}
+
+/**
+ * Puts a file under its name once all of it is there: a product that is killed, or a sender who leaves in the middle,
+ * must leave no half of one behind, as S3 does not.
+ */
+async function writeFileAtomically(
+  path: string,
+  content: Buffer | Readable,
+): Promise<[number, string]> {
+  const temporaryPath = `${path}-${randomUUID()}`;
+  const hash = createHash('md5');
+  let length = 0;
+  const hashingStream = new Transform({
+    transform(chunk: Buffer, _, callback) {
+      hash.update(chunk);
+      length += chunk.length;
+      callback(null, chunk);
+    },
+  });
+  try {
+    const pieces = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    await pipeline(pieces, hashingStream, createWriteStream(temporaryPath));
+    await rename(temporaryPath, path);
+  } finally {
+    await rm(temporaryPath, { force: true });
+  }
+  return [length, hash.digest('hex')];
+}
+
+/** The engine takes the end of 'bytes=0-0' for none, and answers the whole file; S3 answers its first byte. */
+function patchFirstByteReads({ store }: S3rver) {
+  const readObject = store.getObject.bind(store);
+  store.getObject = async (bucket, key, range) => {
+    const object = await readObject(bucket, key, range);
+    if (range?.end !== 0 || !object?.content) return object;
+    object.content.destroy();
+    object.range = { start: 0, end: 0 };
+    object.content = createReadStream(store.getResourcePath(bucket, key, 'object'), object.range);
+    return object;
+  };
+}
+
+/** Starts the S3 engine on a folder, with one bucket in it. */
+export async function startS3(options: { folder: string; bucket: string }) {
+  mkdirSync(options.folder, { recursive: true });
+  DUMMY_ACCOUNT.createKeyPair('local', 'local');
+  const store = new S3rver({
+    directory: options.folder,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: options.bucket, configs: [corsConfiguration] }],
+  });
+  // The SDK signs '/bucket/' where the engine computes '/bucket', so that calls on a whole bucket
+  // can never match; signed addresses of files are still checked.
+  store.middleware.unshift(async (context, next) => {
+    if (BUCKET_PATH.test(context.path))
+      context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });
+    await next();
+  });
+  store.middleware.unshift(async (context, next) => {
+    if (await isCopySourceChanged(store, context)) context.status = 412;
+    else await next();
+  });
+  store.store.putContent = writeFileAtomically;
+  patchFirstByteReads(store);
+  await store.configureBuckets();
+  const server = createServer(store.callback());
+  const port = await listenOnLoopback(server);
+  return {
+    endpoint: `http://${LOOPBACK_ADDRESS}:${port}`,
+    stop: async () => {
+      await closeServer(server);
+      store.logger.exceptions.unhandle();
+      store.logger.close();
+    },
+  };
+}

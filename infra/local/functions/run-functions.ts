@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+
+/** A Lambda function's handler, whatever it is given. */
+export type FunctionHandler = (event: never, context: object) => Promise<unknown>;
+/** The module a bundle or a source file is. */
+export type FunctionModule = { handler: FunctionHandler };
+/** Runs the function whose bundle has that name. */
+export type RunFunction = (name: string, event: unknown) => Promise<unknown>;
+
+const FUNCTION_TIMEOUT_MS = 29_000;
+
+/** Runs a function as Lambda would: with a context that knows its name and its remaining time. */
+export function invokeHandler(
+  name: string,
+  handler: FunctionHandler,
+  event: unknown,
+): Promise<unknown> {
+  const deadline = Date.now() + FUNCTION_TIMEOUT_MS;
+  return handler(event as never, {
+    functionName: name,
+    functionVersion: '$LATEST',
+    memoryLimitInMB: '1024',
+    awsRequestId: randomUUID(),
+    callbackWaitsForEmptyEventLoop: true,
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  });
+}
+
+/** Runs functions in this thread. */
+export const createInThreadRunner =
+  (load: (name: string) => Promise<FunctionModule>): RunFunction =>
+  async (name, event) =>
+    invokeHandler(name, (await load(name)).handler, event);

@@ -1,0 +1,25 @@
+import { webBuildFolder as builtPage } from '#infra/build/build-folders.ts';
+import { createBundleThreads } from '#infra/local/functions/bundle-threads.ts';
+import { sendAnswer } from '#infra/local/gateway/front-door.ts';
+import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
+import { type RunningProduct, type ProductOptions, startProduct } from './start-product.ts';
+
+type BuiltProductOptions = Omit<ProductOptions, 'parts'> & {
+  build?: () => Promise<void>;
+  threadCount?: number;
+  webFolder?: string;
+};
+
+/** Starts the product from its built bundles: what runs here is what would be deployed. */
+export const startBuiltProduct = (options: BuiltProductOptions): Promise<RunningProduct> =>
+  startProduct({
+    ...options,
+    parts: async ({ logFile }) => {
+      await options.build?.();
+      const files = createWebFileHandler(options.webFolder ?? builtPage);
+      return {
+        ...createBundleThreads({ logFile, threadCount: options.threadCount }),
+        web: (request, response) => sendAnswer(response, files(request)),
+      };
+    },
+  });

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { startEngines } from '#infra/local/engines/engines.ts';
+import { closeServer, listenOnLoopback, LOOPBACK_ADDRESS } from '#infra/local/engines/loopback.ts';
+import type { RunFunction } from '#infra/local/functions/run-functions.ts';
+import {
+  createCatalogServer,
+  createFrontDoor,
+  type WebHandler,
+} from '#infra/local/gateway/front-door.ts';
+import { createGateway } from '#infra/local/gateway/gateway.ts';
+import { startLocalInbox } from './local-inbox.ts';
+import { startLocalOutbox } from './local-outbox.ts';
+import { openLocalState, type LocalState } from './local-state.ts';
+
+export type DemoOptions = {
+  size: 'full' | 'small';
+  progress: (done: number, total: number, label: string) => void;
+};
+
+type ProductParts = { run: RunFunction; web: WebHandler; stop: () => Promise<void> };
+
+export type ProductOptions = {
+  port: number;
+  /** Where state is kept. */
+  root: string;
+  isFresh: boolean;
+  demo: DemoOptions;
+  /** Makes what runs functions and answers with pages; called once the port is ours. */
+  parts: (state: LocalState, server: Server) => Promise<ProductParts>;
+};
+
+export type RunningProduct = { address: string; port: number; stop: () => Promise<void> };
+
+/** Starts the whole product on loopback and fills it with demo data where it has none. */
+export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
+  const frontDoor = createFrontDoor();
+  const state = openLocalState(options.root, `http://localhost:${options.port}`);
+  const stopCallbacks: (() => unknown)[] = [state.release];
+  const stop = async () => {
+    for (const end of stopCallbacks.toReversed()) await end();
+    stopCallbacks.length = 0;
+  };
+  try {
+    const port = await listenOnLoopback(frontDoor.server, options.port);
+    stopCallbacks.push(() => closeServer(frontDoor.server));
+    const isFresh = options.isFresh || !state.isLoaded();
+    if (isFresh) state.empty();
+    const parts = await options.parts(state, frontDoor.server);
+    stopCallbacks.push(parts.stop);
+    const engines = await startEngines(parts.run, state.folder, isFresh);
+    stopCallbacks.push(engines.stop);
+    const api = createGateway(parts.run);
+    const catalogs = createCatalogServer(api);
+    const catalogPort = await listenOnLoopback(catalogs);
+    stopCallbacks.push(() => closeServer(catalogs));
+    Object.assign(process.env, engines.env, {
+      ALLOWED_ORIGIN: getAllowedOrigins(port),
+      // Another host than the product's, by its other name: cookies do not tell ports apart.
+      CATALOG_ADDRESS: `http://${LOOPBACK_ADDRESS}:${catalogPort}`,
+      CATALOG_SECRET: randomUUID(),
+      PRODUCT_ADDRESS: `http://localhost:${port}`,
+      ORDER_LINK_FOLLOW_UP: `http://localhost:${port}/orderlink-sandbox#order-{orderNumber}`,
+    });
+    if (isFresh) await loadDemoIntoState(options.demo, state);
+    stopCallbacks.push(startLocalOutbox(engines.queue, parts.run));
+    stopCallbacks.push(startLocalInbox(join(options.root, 'inbox'), parts.run));
+    const { mailbox, orderLink } = engines;
+    frontDoor.open({ api, web: parts.web, listMails: mailbox.list, orderLink });
+    return { address: `http://localhost:${port}`, port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const getAllowedOrigins = (port: number) => `http://localhost:${port} http://127.0.0.1:${port}`;
+
+async function loadDemoIntoState({ size, progress }: DemoOptions, state: LocalState) {
+  // Its modules make their clients when they are imported, for which the environment must be set.
+  const { loadDemoData } = await import('#infra/local/demo/load-demo.ts');
+  await loadDemoData(size, progress);
+  state.setLoaded();
+}

@@ -1,0 +1,60 @@
+import type { ProductOptions } from './start-product.ts';
+
+/** What the command line and the environment ask for. */
+export const parseProductOptions = ({
+  argv,
+  env,
+}: NodeJS.Process): Omit<ProductOptions, 'parts'> => ({
+  port: parsePort(env['PORT']),
+  root: '.local',
+  isFresh: argv.includes('--fresh'),
+  demo: { size: env['SMARTSALES_DEMO'] === 'small' ? 'small' : 'full', progress: printProgress },
+});
+
+const MAX_PORT = 65_535;
+
+/** 8080 where nothing is asked; 0 takes any port that is free. */
+function parsePort(text = '8080'): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= MAX_PORT) return port;
+  throw new Error(`PORT is a whole number up to ${MAX_PORT}, not '${text}'.`);
+}
+
+let lastPrinted = '';
+
+/** Keeps one line of progress up to date; where nobody watches, it says only what is begun. */
+function printProgress(done: number, total: number, label: string): void {
+  const isLast = done >= total;
+  if (process.stdout.isTTY) {
+    const filledCount = Math.round((done / total) * 24);
+    const bar = '█'.repeat(filledCount) + '░'.repeat(24 - filledCount);
+    process.stdout.write(`\r\u001B[2KLoading demo data ${bar} ${isLast ? 'done\n' : label}`);
+  } else if (label !== lastPrinted) {
+    lastPrinted = label;
+    console.log(`Loading demo data: ${label}`);
+  }
+}
+
+/** Says where the product is and who may sign in. */
+export async function printWelcome(address: string): Promise<void> {
+  const { demoPassword, demoSignIns } = await import('#infra/local/demo/load-demo.ts');
+  const rows = demoSignIns.map(({ dealer, role, email }) => ({
+    who: `${dealer} ${role}`.trim(),
+    email,
+  }));
+  const width = Math.max(...rows.map(({ who }) => who.length));
+  console.log(
+    [
+      '',
+      `  SmartSales is at ${address}`,
+      `  Mail it sends is at ${address}/mail, orders it submits at ${address}/orderlink-sandbox,`,
+      '  its log in .local/functions.log',
+      '',
+      `  Sign in with the password ${demoPassword} as`,
+      ...rows.map(({ who, email }) => `    ${who.padEnd(width)}  ${email}`),
+      '',
+      '  Ctrl-C ends it. npm start -- --fresh begins again.',
+      '',
+    ].join('\n'),
+  );
+}

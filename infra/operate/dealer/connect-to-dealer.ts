@@ -1,0 +1,33 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import {
+  connectToEnvironment,
+  findEmulatorAddress,
+  type DeployedEnvironment,
+} from '#infra/operate/environment/deployed-environment.ts';
+
+/** The number of a dealer as it stands behind the environment. The platform's own is none. */
+export function parseDealerNumber([word = '']: readonly string[]): number {
+  if (!/^[1-9]\d{0,5}$/.test(word))
+    throw new Error('Say the number of the dealer behind the environment.');
+  return Number(word);
+}
+
+/** A dealer of an environment: what names its keys, where its files are, and its name where it still has one. */
+export async function connectToDealer(deployed: DeployedEnvironment, dealerId: number) {
+  await connectToEnvironment(deployed);
+  const [{ readDealerIdentifiers }, { findDealer }, { toDealerKey }] = await Promise.all([
+    import('#functions/store/table/dealer-items.ts'),
+    import('#functions/store/dealers/stored-dealers.ts'),
+    import('#functions/store/table/table-client.ts'),
+  ]);
+  const [to, dealer] = [
+    await readDealerIdentifiers(dealerId),
+    await findDealer(toDealerKey(dealerId)),
+  ];
+  const s3 = new S3Client({
+    region: deployed.environment.region,
+    forcePathStyle: findEmulatorAddress() !== undefined,
+  });
+  const files = { s3, bucket: deployed.outputs.FilesBucket! };
+  return { to, files, name: dealer?.DisplayName, status: dealer?.DealerStatus };
+}

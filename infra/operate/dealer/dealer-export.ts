@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDealerItems } from '#functions/store/table/dealer-items.ts';
+import {
+  exportPolicyByKind,
+  type DealerIdentifiers,
+} from '#functions/store/table/dealer-ownership.ts';
+import {
+  getItemKind,
+  type TableItem,
+  type ItemKind,
+} from '#functions/store/table/item-versions.ts';
+import { downloadDealerFiles, type DealerFilesBucket } from './dealer-files.ts';
+import { findPoolUser } from './pool-users.ts';
+import { joinVersionItems, toReadableItem } from './readable-items.ts';
+
+/*
+ * One dealer's data in a folder:
+ *
+ *   manifest.json        whose they are, of when, how many of each, and what was left out, and why
+ *   items/ORDER.jsonl    items of a kind of the table, one a line
+ *   files.jsonl          each file of the bucket: its key, and where it lies here
+ *   files/dealers/1/…    the files by their keys
+ *   users.jsonl          users of the pool, without their passwords
+ *
+ * A page of items or a part of a file is held at a time.
+ */
+
+const MANIFEST_FORMAT = 1;
+
+export type ExportManifest = {
+  Product: 'SmartSales';
+  Format: typeof MANIFEST_FORMAT;
+  Environment: string;
+  DealerId: number;
+  BegunOn: string;
+  /** Missing where it was cut short. */
+  EndedOn?: string;
+  Items: Record<string, number>;
+  LeftOut: Record<string, string>;
+  Files: { Count: number; Bytes: number };
+  Users: number;
+};
+
+type ExportRequest = {
+  environment: string;
+  to: DealerIdentifiers;
+  files: DealerFilesBucket;
+  folder: string;
+};
+
+/** Writes everything that there is of a dealer; what an earlier run has left in the folder is replaced. */
+export async function exportDealer(request: ExportRequest): Promise<ExportManifest> {
+  const { to, folder } = request;
+  assertFolderUsable(request);
+  const manifest: ExportManifest = {
+    Product: 'SmartSales',
+    Format: MANIFEST_FORMAT,
+    Environment: request.environment,
+    DealerId: to.dealerId,
+    BegunOn: new Date().toISOString(),
+    Items: {},
+    LeftOut: {},
+    Files: { Count: 0, Bytes: 0 },
+    Users: 0,
+  };
+  await mkdir(folder, { recursive: true });
+  await writeManifest(folder, manifest);
+  for (const name of ['items', 'users.jsonl', 'files.jsonl'])
+    await rm(join(folder, name), { recursive: true, force: true });
+  await writeItems(request, manifest);
+  await writeUsers(request, manifest);
+  await writeFiles(request, manifest);
+  manifest.EndedOn = new Date().toISOString();
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+const getManifestFile = (folder: string) => join(folder, 'manifest.json');
+
+const writeManifest = (folder: string, manifest: ExportManifest) =>
+  writeFile(getManifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** A folder that holds anything else stays as it is. */
+function assertFolderUsable({ folder, environment, to }: ExportRequest): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const existingManifest = existsSync(getManifestFile(folder))
+    ? (JSON.parse(readFileSync(getManifestFile(folder), 'utf8')) as Partial<ExportManifest>)
+    : {};
+  if (existingManifest.Environment === environment && existingManifest.DealerId === to.dealerId)
+    return;
+  throw new Error(`${folder} holds something else: nothing was written.`);
+}
+
+const toJsonLines = (records: readonly object[]) =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+async function writeItems({ to, folder }: ExportRequest, manifest: ExportManifest): Promise<void> {
+  await mkdir(join(folder, 'items'));
+  for await (const items of joinVersionItems(readDealerItems(to))) {
+    const byKind = Map.groupBy(items, ({ PK, SK }) => getItemKind(String(PK), SK));
+    for (const [kind, itemsOfKind] of byKind)
+      await writeItemsOfKind(kind, itemsOfKind, folder, manifest);
+  }
+}
+
+async function writeItemsOfKind(
+  kind: ItemKind,
+  items: TableItem[],
+  folder: string,
+  manifest: ExportManifest,
+) {
+  const reason = exportPolicyByKind[kind];
+  if (reason !== true) {
+    manifest.LeftOut[kind] = reason;
+    return;
+  }
+  manifest.Items[kind] = (manifest.Items[kind] ?? 0) + items.length;
+  await appendFile(join(folder, 'items', `${kind}.jsonl`), toJsonLines(items.map(toReadableItem)));
+}
+
+async function writeUsers({ to, folder }: ExportRequest, manifest: ExportManifest): Promise<void> {
+  for (const userId of to.userIds) {
+    const user = await findPoolUser(userId);
+    if (!user) continue;
+    manifest.Users++;
+    await appendFile(join(folder, 'users.jsonl'), toJsonLines([user]));
+  }
+}
+
+async function writeFiles(
+  { to, files, folder }: ExportRequest,
+  manifest: ExportManifest,
+): Promise<void> {
+  for await (const file of downloadDealerFiles(files, to, folder)) {
+    manifest.Files.Count++;
+    manifest.Files.Bytes += file.Size;
+    await appendFile(join(folder, 'files.jsonl'), toJsonLines([file]));
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  connectToEnvironment,
+  type DeployedEnvironment,
+} from '#infra/operate/environment/deployed-environment.ts';
+import { printLine } from '#infra/operate/environment/operate-command.ts';
+import type { SmokeCheckResult } from './smoke-checks.ts';
+
+/** Whether an environment does what it must. */
+export async function checkEnvironment(deployed: DeployedEnvironment): Promise<boolean> {
+  await connectToEnvironment(deployed);
+  const [{ createCheckDealer }, { runSmokeChecks }] = await Promise.all([
+    import('./check-dealer.ts'),
+    import('./smoke-checks.ts'),
+  ]);
+  return runSmokeChecks(deployed, await createCheckDealer(), printCheckResult);
+}
+
+/** What is said of one that does, and which commit of it that is. */
+export const formatSoundMessage = ({ environment, outputs }: DeployedEnvironment) =>
+  `${environment.name} does what it must, at commit ${outputs.Commit ?? 'unknown'}.`;
+
+const printCheckResult = ({ name, ms, failure }: SmokeCheckResult) =>
+  printLine(
+    `${failure === undefined ? 'ok    ' : 'FAILED'} ${name}, ${(ms / 1000).toFixed(1)} s${failure ? `: ${failure}` : ''}`,
+  );

@@ -1,0 +1,77 @@
+import type { StackResourceSummary } from '@aws-sdk/client-cloudformation';
+import {
+  GetAliasCommand,
+  LambdaClient,
+  ResourceNotFoundException,
+  UpdateAliasCommand,
+} from '@aws-sdk/client-lambda';
+import { runInBatches } from '#infra/operate/environment/run-in-batches.ts';
+import { listStackResources } from '#infra/operate/environment/stack-resources.ts';
+import { LIVE_ALIAS as Name } from '#infra/plan/call-names.ts';
+import { listDeployedFunctions } from '#infra/plan/deployed-functions.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+
+/** Of each function, by its name, a version. */
+export type FunctionVersions = ReadonlyMap<string, string>;
+
+const createLambdaClient = ({ region }: Environment) =>
+  new LambdaClient({ region, maxAttempts: 8 });
+
+/** The version of each function that is live; one that was never deployed has none. */
+export async function readLiveVersions(environment: Environment): Promise<FunctionVersions> {
+  const client = createLambdaClient(environment);
+  const versions = new Map<string, string>();
+  await runInBatches(listDeployedFunctions(environment), async (FunctionName) => {
+    const version = await findLiveVersion(client, FunctionName);
+    if (version) versions.set(FunctionName, version);
+  });
+  return versions;
+}
+
+async function findLiveVersion(client: LambdaClient, FunctionName: string) {
+  try {
+    return (await client.send(new GetAliasCommand({ FunctionName, Name }))).FunctionVersion;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/** The version of each function that its stack has made. */
+export async function readStackVersions(
+  environment: Environment,
+  stacks: readonly string[],
+): Promise<FunctionVersions> {
+  const versions = new Map<string, string>();
+  await runInBatches(stacks, async (stack) => {
+    for (const resource of await listStackResources(environment, stack)) {
+      if (!isStackVersion(resource)) continue;
+      const [name = '', version = ''] = resource.PhysicalResourceId!.split(':').slice(-2);
+      versions.set(name, version);
+    }
+  });
+  return versions;
+}
+
+/** Versions that others followed are kept, and are of the stack no more. */
+const isStackVersion = ({ ResourceType, ResourceStatus }: StackResourceSummary) =>
+  ResourceType === 'AWS::Lambda::Version' && !ResourceStatus?.startsWith('DELETE_');
+
+/** Makes these live; answers of how many functions another version was. */
+export async function setLiveVersions(
+  environment: Environment,
+  wantedVersions: FunctionVersions,
+): Promise<number> {
+  const client = createLambdaClient(environment);
+  const currentVersions = await readLiveVersions(environment);
+  const changed = [...wantedVersions].filter(
+    ([name, version]) => currentVersions.get(name) !== version,
+  );
+  await runInBatches(changed, async ([FunctionName, FunctionVersion]) => {
+    const RoutingConfig = { AdditionalVersionWeights: {} };
+    await client.send(
+      new UpdateAliasCommand({ FunctionName, Name, FunctionVersion, RoutingConfig }),
+    );
+  });
+  return changed.length;
+}

@@ -1,0 +1,47 @@
+import { AwsClient } from 'aws4fetch';
+import type { LocalMail } from '#infra/local/engines/local-mailbox.ts';
+
+/*
+ * The mails of an emulator: SES sends them to nobody, and gives out what it was given.
+ */
+
+type EmulatorMail = { Subject: string; To: string[]; BodyText: string; BodyHtml?: string | null };
+type EmulatorMessage = EmulatorMail & { MessageId: string; Timestamp: number };
+
+/** Says that a sender is ours, as somebody does by the DNS of its domain in the cloud. */
+export async function verifyEmulatorSender(address: string, region: string, domain: string) {
+  const ses = new AwsClient({
+    accessKeyId: 'test',
+    secretAccessKey: 'test',
+    service: 'ses',
+    region,
+  });
+  const response = await ses.fetch(`${address}/v2/email/identities`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ EmailIdentity: domain }),
+  });
+  const text = await response.text();
+  // Said once more it is there already.
+  if (!response.ok && !text.includes('AlreadyExists'))
+    throw new Error(`The emulator verifies no sender: it answered ${response.status}.`);
+}
+
+/** What it was given to send, the newest first; another emulator than MiniStack gives out nothing. */
+export async function readEmulatorMails(address: string): Promise<LocalMail[]> {
+  const response = await fetch(`${address}/_ministack/ses/messages`).catch(() => undefined);
+  const { messages = {} } = response?.ok
+    ? ((await response.json()) as { messages?: Record<string, EmulatorMessage[]> })
+    : {};
+  return Object.values(messages)
+    .flat()
+    .toSorted((one, other) => other.Timestamp - one.Timestamp)
+    .map(({ MessageId, Timestamp, To, Subject, BodyText, BodyHtml }) => ({
+      id: MessageId,
+      at: new Date(Timestamp * 1000).toISOString(),
+      to: To.join(', '),
+      subject: Subject,
+      body: BodyText,
+      ...(BodyHtml && { html: BodyHtml }),
+    }));
+}

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { LIVE_ALIAS } from '#infra/plan/call-names.ts';
+import { getFunctionName } from '#infra/plan/deployed-functions.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+
+const SWEEP_INTERVAL_MS = 1_000;
+
+/**
+ * Has the outbox swept each second, until it is stopped. An emulator's pipe brings nothing to a queue, so that whatever
+ * is told to others would wait there for the sweep of each minute.
+ */
+export function startOutboxSweeper(environment: Environment): () => Promise<void> {
+  const client = new LambdaClient({ region: environment.region });
+  const FunctionName = getFunctionName(environment, 'outbox-sweep');
+  const stopped = new AbortController();
+  const sweeping = (async () => {
+    while (!stopped.signal.aborted) {
+      // After one that fails comes another.
+      const command = new InvokeCommand({ FunctionName, Qualifier: LIVE_ALIAS });
+      await client.send(command).catch(() => undefined);
+      await wait(SWEEP_INTERVAL_MS);
+    }
+  })();
+  return () => {
+    stopped.abort();
+    return sweeping;
+  };
+}

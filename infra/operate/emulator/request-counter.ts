@@ -1,0 +1,136 @@
+import {
+  Agent,
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
+
+/*
+ * Stands before an emulator and counts what programs and deployed functions ask of the table and of the buckets. What is
+ * counted is requests and items, as they are on the wire: an emulator's units are not AWS's.
+ */
+
+export const zeroCounts = {
+  /** Functions that were called, by the API or by their name. */
+  called: 0,
+  tableReads: 0,
+  itemsRead: 0,
+  tableWrites: 0,
+  itemsWritten: 0,
+  fileReads: 0,
+  fileWrites: 0,
+};
+
+export type RequestCounts = typeof zeroCounts;
+
+export type RequestCounter = {
+  address: string;
+  getCounts: () => RequestCounts;
+  stop: () => Promise<void>;
+};
+
+/** Leads everything to where the emulator is, and counts. */
+export async function startRequestCounter(emulator: string): Promise<RequestCounter> {
+  const counts = { ...zeroCounts };
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((request, response) => {
+    forwardRequest(emulator, agent, request, response).then(
+      (exchange) => addToCounts(counts, exchange),
+      () => response.destroy(),
+    );
+  });
+  const port = await listenOnLoopback(server);
+  const stop = async () => {
+    await closeServer(server);
+    agent.destroy();
+  };
+  return { address: `http://127.0.0.1:${port}`, getCounts: () => ({ ...counts }), stop };
+}
+
+type HttpExchange = {
+  request: IncomingMessage;
+  status: number;
+  requestBody: Buffer | undefined;
+  responseBody: Buffer | undefined;
+};
+
+async function forwardRequest(
+  emulator: string,
+  agent: Agent,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<HttpExchange> {
+  const { method, headers, url } = request;
+  const pendingResponse = Promise.withResolvers<IncomingMessage>();
+  const outgoing = ask(`${emulator}${url}`, { agent, method, headers }, pendingResponse.resolve);
+  outgoing.on('error', pendingResponse.reject);
+  // What is large goes through as it comes; of the table every word is looked at.
+  const isTable = findTableOperation(request) !== undefined;
+  const requestBody = isTable ? await buffer(request) : undefined;
+  if (requestBody) outgoing.end(requestBody);
+  else request.pipe(outgoing);
+  const answer = await pendingResponse.promise;
+  const responseBody = isTable ? await buffer(answer) : undefined;
+  response.writeHead(answer.statusCode!, answer.headers);
+  if (responseBody) response.end(responseBody);
+  else answer.pipe(response);
+  return { request, status: answer.statusCode!, requestBody, responseBody };
+}
+
+const findTableOperation = ({ headers }: IncomingMessage) =>
+  /^DynamoDB_\d+\.(\w+)$/.exec(String(headers['x-amz-target'] ?? ''))?.[1];
+
+const functionCallPath = /^\/_aws\/execute-api\/|^\/[\d-]+\/functions\/[^/]+\/invocations/;
+const filesSignature = /(\/|%2F)s3(\/|%2F)aws4_request/;
+
+function findCountKind({ headers, method = '', url = '' }: IncomingMessage) {
+  if (functionCallPath.test(url)) return 'called';
+  if (!filesSignature.test(`${headers.authorization ?? ''} ${url}`)) return undefined;
+  return method === 'GET' || method === 'HEAD' ? 'fileReads' : 'fileWrites';
+}
+
+/** What was refused or failed is counted as a request, and of no item. */
+function addToCounts(
+  counts: RequestCounts,
+  { request, status, requestBody, responseBody }: HttpExchange,
+): void {
+  const operation = findTableOperation(request);
+  if (operation === undefined) {
+    const kind = findCountKind(request);
+    if (kind) counts[kind] += 1;
+  } else if (/^(BatchGet|Get|Query|Scan|TransactGet)/.test(operation)) {
+    counts.tableReads += 1;
+    if (status === 200) counts.itemsRead += countReadItems(responseBody!);
+  } else if (/^(BatchWrite|Delete|Put|Update|TransactWrite)Item/.test(operation)) {
+    counts.tableWrites += 1;
+    if (status === 200) counts.itemsWritten += countWrittenItems(requestBody!);
+  }
+}
+
+type TableResponse = {
+  ScannedCount?: number;
+  Item?: unknown;
+  Responses?: Record<string, unknown[]> | { Item?: unknown }[];
+};
+
+function countReadItems(responseBody: Buffer): number {
+  const { ScannedCount, Item, Responses } = JSON.parse(responseBody.toString()) as TableResponse;
+  if (ScannedCount !== undefined) return ScannedCount;
+  if (Responses) return Object.values(Responses).flat().length;
+  return Item ? 1 : 0;
+}
+
+type TableRequest = {
+  TransactItems?: Record<string, unknown>[];
+  RequestItems?: Record<string, unknown[]>;
+};
+
+/** Conditions alone write nothing. */
+function countWrittenItems(requestBody: Buffer): number {
+  const { TransactItems, RequestItems } = JSON.parse(requestBody.toString()) as TableRequest;
+  if (TransactItems) return TransactItems.filter((one) => !('ConditionCheck' in one)).length;
+  return RequestItems ? Object.values(RequestItems).flat().length : 1;
+}

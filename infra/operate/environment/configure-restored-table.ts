@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { retainsData, type Environment } from '#infra/plan/environments.ts';
+import { tableLayout as layout } from '#infra/plan/table-layout.ts';
+import { printLine } from './operate-command.ts';
+
+const POLL_INTERVAL_MS = 10_000;
+
+/** What state a table is in; undefined where there is none. */
+export async function findTableStatus(
+  client: DynamoDBClient,
+  TableName: string,
+): Promise<string | undefined> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    return Table?.TableStatus;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/** A large table takes hours; whoever stops waiting says the command again. */
+export async function waitUntilTableActive(
+  client: DynamoDBClient,
+  TableName: string,
+): Promise<void> {
+  for (;;) {
+    const status = await findTableStatus(client, TableName);
+    if (status === 'ACTIVE') return;
+    if (!status) throw new Error(`${TableName} is not there any more.`);
+    printLine(`${TableName} is ${status.toLowerCase()} ...`);
+    await wait(POLL_INTERVAL_MS);
+  }
+}
+
+/** Gives a restored table what it lacks: stream, expiry, its own restore and, where its data are kept, protection. */
+export async function configureRestoredTable(
+  client: DynamoDBClient,
+  environment: Environment,
+  TableName: string,
+): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  if (!Table?.StreamSpecification?.StreamEnabled) {
+    const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' } as const;
+    await client.send(new UpdateTableCommand({ TableName, StreamSpecification }));
+    await waitUntilTableActive(client, TableName);
+  }
+  if (retainsData(environment) && !Table?.DeletionProtectionEnabled) {
+    await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
+    await waitUntilTableActive(client, TableName);
+  }
+  const TimeToLiveSpecification = { Enabled: true, AttributeName: layout.timeToLive };
+  await client
+    .send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
+    .catch((error: unknown) => {
+      // It is on already.
+      if (!String(error).includes('already enabled')) throw error;
+    });
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  await client.send(
+    new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }),
+  );
+}

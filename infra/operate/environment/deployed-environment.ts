@@ -1,0 +1,86 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import type { Environment } from '#infra/plan/environments.ts';
+
+/** What the stacks of an environment have said of themselves; what is not deployed says nothing. */
+export type DeployedEnvironment = {
+  environment: Environment;
+  outputs: Readonly<Record<string, string>>;
+};
+
+/** An engine that stands in for the cloud, where there is one. */
+export const findEmulatorAddress = (): string | undefined => process.env.AWS_ENDPOINT_URL;
+
+export const getStackName = ({ name }: Environment, part: string) => `SmartSales-${name}-${part}`;
+
+/** Reads what was deployed; refuses an environment of which nothing is. */
+export async function readDeployedEnvironment(
+  environment: Environment,
+): Promise<DeployedEnvironment> {
+  const outputs = await readEnvironmentOutputs(environment);
+  if (outputs.TableName) return { environment, outputs };
+  throw new Error(
+    `Nothing of ${environment.name} is deployed here: npm run deploy -- ${environment.name}.`,
+  );
+}
+
+/** What its stacks say; nothing where there are none. */
+export async function readEnvironmentOutputs(
+  environment: Environment,
+): Promise<Record<string, string>> {
+  const client = new CloudFormationClient({ region: environment.region });
+  const parts = ['Data', 'SignIn', 'Api', 'Web', 'Outbox'];
+  const outputs = await Promise.all(
+    parts.map((part) => readStackOutputs(client, getStackName(environment, part))),
+  );
+  return Object.assign({}, ...outputs) as Record<string, string>;
+}
+
+async function readStackOutputs(client: CloudFormationClient, StackName: string) {
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+    return Object.fromEntries(
+      (Stacks[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey!, OutputValue!]),
+    );
+  } catch (error) {
+    if (isMissingStackError(error)) return {};
+    throw error;
+  }
+}
+
+/** What CloudFormation says of a stack that was never deployed. */
+export const isMissingStackError = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('does not exist');
+
+/** Where users find it; without a CDN that is where the page is served from this machine (serve.ts). */
+export const getProductAddress = ({ outputs }: DeployedEnvironment): string => outputs.Address!;
+
+/** The API itself, which the CDN has behind it. */
+export function getApiAddress({ environment, outputs }: DeployedEnvironment): string {
+  const local = findEmulatorAddress();
+  return local
+    ? `${local}/_aws/execute-api/${outputs.ApiId}/$default`
+    : `https://${outputs.ApiId}.execute-api.${environment.region}.amazonaws.com`;
+}
+
+/**
+ * Has the code of the functions work on an environment, with the keys of whoever runs the command. What they read
+ * when they are imported must be there by then: import them after it.
+ */
+export async function connectToEnvironment({
+  environment,
+  outputs,
+}: DeployedEnvironment): Promise<void> {
+  const client = new CloudFormationClient({ region: environment.region });
+  const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials();
+  Object.assign(process.env, {
+    AWS_REGION: environment.region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...(sessionToken && { AWS_SESSION_TOKEN: sessionToken }),
+    TABLE_NAME: outputs.TableName,
+    FILES_BUCKET: outputs.FilesBucket,
+    USER_POOL_ID: outputs.UserPoolId,
+    USER_POOL_CLIENT_ID: outputs.UserPoolClientId,
+    VERSIONS_KEPT_DAYS: String(environment.versionRetentionDays),
+  });
+}

@@ -1,0 +1,102 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { exitWithError } from '#infra/local/programs/process-lifetime.ts';
+import { getEnvironment, type Environment } from '#infra/plan/environments.ts';
+
+type OptionDefinitions = NonNullable<ParseArgsConfig['options']>;
+
+export type OperateCommand = {
+  environment: Environment;
+  /** What stands after the environment. */
+  words: string[];
+  options: Record<string, string | boolean | undefined>;
+  /** What this command does not know, for a program that it starts; empty where it starts none. */
+  rest: string[];
+};
+
+/** Whether what is not among the options is passed on to a program that the command starts. */
+type ParseCommandOptions = { passesOn?: boolean };
+
+/** 'staging --yes': the environment first. Refuses an option that it does not know, unless it passes them on. */
+export function parseCommand(
+  args: readonly string[],
+  options: OptionDefinitions = {},
+  { passesOn = false }: ParseCommandOptions = {},
+): OperateCommand {
+  const command = splitArguments(args, options);
+  const [unknown] = command.rest;
+  if (unknown !== undefined && !passesOn)
+    throw new Error(`Unknown option ${unknown}: nothing was done.`);
+  return command;
+}
+
+function splitArguments(args: readonly string[], options: OptionDefinitions): OperateCommand {
+  const [name = '', ...others] = args;
+  const { tokens } = parseArgs({ args: others, options, strict: false, tokens: true });
+  const parsedOptions: OperateCommand['options'] = {};
+  const positionals: string[] = [];
+  const rest: string[] = [];
+  let isPassedOn = false;
+  for (const token of tokens) {
+    if (token.kind === 'option') {
+      isPassedOn = !Object.hasOwn(options, token.name);
+      if (!isPassedOn) parsedOptions[token.name] = token.value ?? true;
+      else rest.push(token.rawName, ...(token.inlineValue ? [token.value] : []));
+    } else if (token.kind === 'positional') {
+      (isPassedOn ? rest : positionals).push(token.value);
+      isPassedOn = false;
+    }
+  }
+  return { environment: getEnvironment(name), words: positionals, options: parsedOptions, rest };
+}
+
+/** Asks whoever sits there; refuses where nobody does and it was not said before. */
+export async function confirmAction(question: string, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return;
+  if (!process.stdin.isTTY) throw new Error('Nobody is there to be asked: say --yes.');
+  if (!/^y(es)?$/i.test(await readAnswer(`${question} (y/N) `)))
+    throw new Error('Nothing was done.');
+}
+
+/** Asks for the name of what it is done to, which cannot be undone. */
+export async function confirmByName(
+  { name }: { name: string },
+  action: string,
+  typedName: unknown,
+): Promise<void> {
+  if (typedName === name) return;
+  if (!process.stdin.isTTY)
+    throw new Error(`Nobody is there to be asked: say --name '${name}' to ${action}.`);
+  if ((await readAnswer(`To ${action}, type ${name}: `)) !== name)
+    throw new Error('Nothing was done.');
+}
+
+async function readAnswer(question: string): Promise<string> {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await prompt.question(question);
+  prompt.close();
+  return answer.trim();
+}
+
+export const printLine = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Runs a command to its end; what went wrong is said in one sentence where it is one of ours. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    exitWithError(
+      isCredentialError(error) ? new Error(missingKeysMessage, { cause: error }) : error,
+    );
+  }
+}
+
+const missingKeysMessage =
+  'There are no keys of AWS that are good: sign in (aws sso login), or put them into the environment.';
+
+/** What the SDK and AWS say of keys that are missing, unknown or over. */
+const credentialErrors =
+  /CredentialsProvider|ExpiredToken|UnrecognizedClient|InvalidClientTokenId|InvalidSignature|TokenRefreshRequired/;
+
+export const isCredentialError = (error: unknown): boolean =>
+  error instanceof Error && credentialErrors.test(`${error.name} ${error.message}`);

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { DeleteTableCommand, DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
+import type { Environment } from '#infra/plan/environments.ts';
+import { getStackName } from './deployed-environment.ts';
+
+/*
+ * Tables that a restore has made. They are of no stack: what tells them is their name.
+ */
+
+const getRestoredTablePrefix = ({ name }: Environment) => `smartsales-${name}-as-of-`;
+
+export const getRestoredTableName = (environment: Environment, to: Date) =>
+  `${getRestoredTablePrefix(environment)}${to.toISOString().replaceAll(/[:.]/g, '-')}`;
+
+type DataStackTemplate = { Outputs: { TableName: { Value: unknown } } };
+
+/**
+ * Refuses to go from a restored table to another one, which would be an empty one where nobody meant to: that one was said
+ * by the last deployment and is in no record yet.
+ */
+export function assertRestoredTableStays(
+  environment: Environment,
+  folder: string,
+  deployed: string | undefined,
+): void {
+  if (!deployed?.startsWith(getRestoredTablePrefix(environment))) return;
+  const file = `${folder}/${getStackName(environment, 'Data')}.template.json`;
+  const { Outputs } = JSON.parse(readFileSync(file, 'utf8')) as DataStackTemplate;
+  const isRestored =
+    typeof Outputs.TableName.Value === 'string' &&
+    Outputs.TableName.Value.startsWith(getRestoredTablePrefix(environment));
+  if (isRestored) return;
+  throw new Error(
+    `The environment ${environment.name} works on ${deployed}, which neither its record nor -c tableName names: nothing was deployed.`,
+  );
+}
+
+/** Takes them away; answers how many there were. */
+export async function deleteRestoredTables(environment: Environment): Promise<number> {
+  const client = new DynamoDBClient({ region: environment.region });
+  const tableNames: string[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client }, {}))
+    tableNames.push(
+      ...TableNames.filter((name) => name.startsWith(getRestoredTablePrefix(environment))),
+    );
+  for (const TableName of tableNames) await client.send(new DeleteTableCommand({ TableName }));
+  return tableNames.length;
+}

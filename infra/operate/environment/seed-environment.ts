@@ -1,0 +1,46 @@
+import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
+import { countAllocatedIds } from '#functions/store/table/id-counters.ts';
+import { findItem } from '#functions/store/table/read-items.ts';
+import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
+import { loadDemoData, type DemoSize } from '#infra/local/demo/load-demo.ts';
+import { getProductAddress, type DeployedEnvironment } from './deployed-environment.ts';
+
+/*
+ * How far the demo data have come:   PK   SYSTEM   State   begun, done
+ *                                    SK   SEED
+ */
+const seedKey = { PK: 'SYSTEM', SK: 'SEED' };
+
+const saveSeedState = (State: 'begun' | 'done') =>
+  writeItem({ Put: { TableName, Item: { ...seedKey, State } } });
+
+/** Loads the demo data, each thing in the line it is told in; false where they were loaded before. */
+export async function seedDemoData(
+  size: DemoSize,
+  onProgress: (label: string) => void,
+): Promise<boolean> {
+  const stored = await findItem(seedKey, { isConsistent: true });
+  if (stored?.State === 'done') return false;
+  if (!stored) await assertNoDealers();
+  await saveSeedState('begun');
+  let lastLabel = '';
+  await loadDemoData(size, (_done, _total, label) => {
+    if (label !== lastLabel) onProgress(label);
+    lastLabel = label;
+  });
+  await saveSeedState('done');
+  return true;
+}
+
+/** What is said in the end, and where the page is that shows them. */
+export const formatSeedResult = (deployed: DeployedEnvironment, isDone: boolean) =>
+  isDone
+    ? `${deployed.environment.name} at ${getProductAddress(deployed)} has the demo data; README.md says who can sign in.`
+    : `${deployed.environment.name} has had the demo data before: nothing was done.`;
+
+async function assertNoDealers(): Promise<void> {
+  const hasDealers =
+    (await countAllocatedIds('DEALERS')) > 0 || (await findDealer(toDealerKey(1))) !== undefined;
+  if (hasDealers) throw new Error('The environment has dealers of its own: nothing was done.');
+}

@@ -1,0 +1,11 @@
+import { apiRoutes } from '#shared/contract/index.ts';
+
+const toKebabCase = (text: string) =>
+  text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Where the code of each call lives: orders.updateOrder is functions/api/orders/update-order.ts. */
+export const routeFunctions = apiRoutes.map((route) => ({
+  route,
+  source: `functions/api/${route.area}/${toKebabCase(route.call)}.ts`,
+  bundle: `${route.area}-${toKebabCase(route.call)}`,
+}));

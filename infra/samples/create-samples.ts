@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildZip, type SampleFile } from './build-zip.ts';
+import { formatSampleCsv, dataSamples, createSampleXlsx } from './data-samples.ts';
+import { createFormPdf } from './sample-form.ts';
+import { createSavedOrderText } from './sample-order.ts';
+
+const FORMATS_FOLDER = 'docs/formats';
+const CATALOG_FOLDER = 'smart-catalog';
+
+const readFolderFiles = (folder: string): SampleFile[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => ({ name, bytes: readFileSync(join(folder, name)) }));
+
+/** A small file of each format that is written out here (docs/formats.md), as people would have it. */
+export async function createSamples(): Promise<SampleFile[]> {
+  const rows = dataSamples.map(({ name, rows: each }) => ({
+    name,
+    bytes: Buffer.from(formatSampleCsv(each)),
+  }));
+  const workbooks = dataSamples.map(async (each) => ({
+    name: each.name.replace('.csv', '.xlsx'),
+    bytes: await createSampleXlsx(each.rows),
+  }));
+  return [
+    ...rows,
+    ...(await Promise.all(workbooks)),
+    { name: 'saved-order.json', bytes: Buffer.from(createSavedOrderText()) },
+    { name: 'form.pdf', bytes: await createFormPdf() },
+    {
+      name: `${CATALOG_FOLDER}.zip`,
+      bytes: buildZip(readFolderFiles(join(FORMATS_FOLDER, CATALOG_FOLDER))),
+    },
+    ...readFolderFiles(FORMATS_FOLDER).filter(({ name }) => !name.endsWith('.xsd')),
+  ];
+}

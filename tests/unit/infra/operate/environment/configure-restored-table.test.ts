@@ -1,0 +1,39 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { expect, test } from 'vitest';
+import { configureRestoredTable } from '#infra/operate/environment/configure-restored-table.ts';
+import { environments, type EnvironmentName } from '#infra/plan/environments.ts';
+
+type Command = { constructor: { name: string }; input: object };
+
+/** A table as a restore leaves it, which notes what is asked of it. */
+function restoredTable() {
+  const requests: [string, object][] = [];
+  const send = async ({ constructor, input }: Command) => {
+    requests.push([constructor.name, input]);
+    return { Table: { TableStatus: 'ACTIVE' } };
+  };
+  return { asked: requests, client: { send } as unknown as DynamoDBClient };
+}
+
+test.each([
+  ['prod', true],
+  ['staging', true],
+  ['dev', false],
+  ['local', false],
+] satisfies [EnvironmentName, boolean][])(
+  'a restored table of %s is protected as the one before it was: %s',
+  async (name, isProtected) => {
+    const { asked, client } = restoredTable();
+    await configureRestoredTable(client, environments[name], 'restored');
+    const updates = asked.flatMap(([command, input]) =>
+      command === 'UpdateTableCommand' ? [input] : [],
+    );
+    const protection = { TableName: 'restored', DeletionProtectionEnabled: true };
+    const [stream, ...others] = updates;
+    expect(stream).toMatchObject({ StreamSpecification: { StreamEnabled: true } });
+    expect(others).toEqual(isProtected ? [protection] : []);
+    expect(asked.map(([command]) => command)).toEqual(
+      expect.arrayContaining(['UpdateTimeToLiveCommand', 'UpdateContinuousBackupsCommand']),
+    );
+  },
+);
